@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Money crosses the wire as decimal dollars; inside it is whole cents. */
+export const toDollars = (cents: number) => cents / 100
+
+const dollarPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/
+
+/** Reads "12.5" or 12.5 exactly; undefined when it is not an amount of dollars and cents. */
+export function readCents(amount: string | number): number | undefined {
+  const parts = dollarPattern.exec(String(amount).trim())
+  if (!parts) return undefined
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** A price in a request: text or number, dollars with at most two decimals; parsed to cents. */
+export const PriceInput = z.union([z.string(), z.number()]).transform((amount, ctx) => {
+  const cents = readCents(amount)
+  if (cents === undefined) {
+    ctx.addIssue({ code: 'custom', message: 'must be an amount in dollars with at most two decimals' })
+    return z.NEVER
+  }
+  return cents
+})
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const showPrice = (amount: number) => dollars.format(amount)
