@@ -13,3 +13,10 @@ export const Review = z.object({
   created: z.iso.datetime(),
 })
 export type Review = z.infer<typeof Review>
+
+export const ReviewSummary = z.object({
+  count: z.int(),
+  average: z.number(),
+  spread: z.array(z.int()).length(5).describe('how many gave 1, 2, 3, 4 and 5'),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>

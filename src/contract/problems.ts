@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** Every way in which the shop says no. The status of each stands here and nowhere else. */
+export const statusOf = {
+  INVALID_INPUT: 422,
+  MALFORMED_REQUEST: 400,
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  UNEXPECTED: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>
+export type ProblemCode = keyof typeof statusOf
+
+const titleOf: Record<ProblemCode, string> = {
+  INVALID_INPUT: 'The input is wrong',
+  MALFORMED_REQUEST: 'The request cannot be read',
+  NOT_SIGNED_IN: 'Sign in first',
+  NOT_ALLOWED: 'Not allowed',
+  NOT_FOUND: 'Not found',
+  CONFLICT: 'The state of the shop forbids it',
+  TOO_LARGE: 'Too large',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  UNEXPECTED: 'Something went wrong',
+  UNAVAILABLE: 'The shop is busy',
+}
+
+const FieldError = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** An RFC 9457 problem document. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(FieldError).optional(),
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>
+
+interface ProblemMore {
+  errors?: FieldError[]
+  /** Further members of the document, such as the new total of an order. */
+  facts?: Record<string, unknown>
+}
+
+export class ShopProblem extends Error {
+  readonly code: ProblemCode
+  readonly more: ProblemMore
+
+  constructor(code: ProblemCode, detail: string, more: ProblemMore = {}) {
+    super(detail)
+    this.name = 'ShopProblem'
+    this.code = code
+    this.more = more
+  }
+
+  static input(field: string, message: string) {
+    return new ShopProblem('INVALID_INPUT', `${field} ${message}.`, { errors: [{ field, message }] })
+  }
+
+  get status() {
+    return statusOf[this.code]
+  }
+
+  document(): Problem & Record<string, unknown> {
+    return {
+      type: `/docs/problems#${this.code.toLowerCase().replaceAll('_', '-')}`,
+      title: titleOf[this.code],
+      status: this.status,
+      code: this.code,
+      detail: this.message,
+      ...(this.more.errors && { errors: this.more.errors }),
+      ...this.more.facts,
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { type Branch, doorFor } from './access.ts'
+import { apiReference } from './api-reference.ts'
+import { strictHeaders } from './headers.ts'
+import { live, ready } from './health.ts'
+import { notFound, onError, refuseInput } from './problems.ts'
+import { requestId, requestLog } from './request-log.ts'
+import { listReviews, reviewSummary } from './reviews.ts'
+import type { Shelf } from './shelf.ts'
+import { shelve } from './shelve.ts'
+import type { Shop, ShopEnv } from './shop.ts'
+import { robots, siteMap } from './site-map.ts'
+import { listTools, oneTool, toolCount } from './tools.ts'
+
+/** Every call of the API and who may make it. */
+export const branches: readonly Branch[] = [
+  ['anyone', listTools],
+  ['anyone', toolCount],
+  ['anyone', oneTool],
+  ['anyone', listReviews],
+  ['anyone', reviewSummary],
+  ['anyone', live],
+  ['anyone', ready],
+]
+
+export type App = ReturnType<typeof createApp>
+
+export function createApp(shop: Shop, shelf: Shelf) {
+  const app = new OpenAPIHono<ShopEnv>({ defaultHook: refuseInput })
+  app.use(requestId)
+  app.use(async (c, next) => {
+    c.set('shop', shop)
+    await next()
+  })
+  app.use(requestLog, shelve(shelf), strictHeaders)
+  app.use(bodyLimit({ maxSize: 256 * 1024, onError: refuseLargeBody }))
+  for (const branch of branches) {
+    const { method, path } = branch[1]
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), doorFor(branch))
+    branch[1].mount(app, branch[0])
+  }
+  apiReference(app)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', siteMap)
+  app.notFound(notFound)
+  app.onError(onError)
+  return app
+}
+
+function refuseLargeBody(): never {
+  throw new ShopProblem('TOO_LARGE', 'The request is larger than 256 KB.')
+}

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import { readPublicClock } from '#src/store/public-clock.ts'
+import { endpoint, json } from './endpoint.ts'
+
+const Health = z.object({ status: z.literal('ok') })
+
+export const live = endpoint(
+  {
+    method: 'get',
+    path: '/health/live',
+    tags: ['health'],
+    summary: 'The process answers',
+    responses: { 200: json(Health, 'It does') },
+  },
+  (c) => c.json({ status: 'ok' } as const, 200),
+)
+
+export const ready = endpoint(
+  {
+    method: 'get',
+    path: '/health/ready',
+    tags: ['health'],
+    summary: 'The process reaches its database',
+    responses: { 200: json(Health, 'It does') },
+  },
+  async (c) => {
+    await readPublicClock(c.var.shop.db)
+    return c.json({ status: 'ok' } as const, 200)
+  },
+)

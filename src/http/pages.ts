@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { sameForEveryone } from './shelve.ts'
+import type { ShopEnv } from './shop.ts'
+
+/** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
+interface PagesEntry {
+  provide(needs: { fetch: (path: string, init?: RequestInit) => Promise<Response>; origin: string }): RouterContextProvider
+}
+
+export interface Pages {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The API in memory. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  dev: boolean
+}
+
+/** Every address that the API does not know is a page. */
+export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<ShopEnv> {
+  const render = createRequestHandler(build, dev ? 'development' : 'production')
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const loaded = typeof build === 'function' ? await build() : build
+    const entry = loaded.entry.module as unknown as PagesEntry
+    const context = entry.provide({ fetch, origin: c.var.shop.publicUrl })
+    const answer = await render(c.req.raw, context)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const html = await answer.text()
+    if (answer.status === 200) sameForEveryone(c)
+    return answerHtml(c, html, answer, dev)
+  }
+}
+
+function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
+  for (const [name, value] of answer.headers) c.header(name, value)
+  c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+  c.header('Content-Security-Policy', policyFor(html, dev))
+  return c.body(html, answer.status as 200)
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Inline scripts run only when their hash is named, so nothing that is slipped into a page can run. */
+function policyFor(html: string, dev: boolean) {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    (script) => `'sha256-${createHash('sha256').update(script[1] ?? '').digest('base64')}'`,
+  )
+  const scripts = dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(hashes)].join(' ')
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

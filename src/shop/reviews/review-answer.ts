@@ -1,0 +1,16 @@
+import type { Review } from '#src/contract/reviews.ts'
+import type { ReviewRow } from '#src/store/reviews.ts'
+
+/** Enough for a reviewer to recognise their own, too little for anyone else to write to. */
+const shorten = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+
+export const toReview = (row: ReviewRow): Review => ({
+  _id: row.id,
+  email: shorten(row.email),
+  name: row.name,
+  description: row.description,
+  productname: row.product_name,
+  rating: row.rating,
+  verified: row.verified,
+  created: row.created_at.toISOString(),
+})

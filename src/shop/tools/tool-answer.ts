@@ -1,0 +1,18 @@
+import { toDollars } from '#src/contract/money.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import type { ToolRow } from '#src/store/tools.ts'
+
+export const toTool = (row: ToolRow): Tool => ({
+  _id: row.id,
+  name: row.name,
+  img: row.img,
+  price: toDollars(row.price_cents),
+  description: row.description,
+  minquantity: row.min_quantity,
+  availablequantity: row.available_quantity,
+  sku: row.sku,
+  category: row.category,
+  quantitystep: row.quantity_step,
+  specs: row.specs,
+  fits: row.fits,
+})

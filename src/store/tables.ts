@@ -1,0 +1,46 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface ToolsTable {
+  id: Generated<string>
+  no: GeneratedAlways<number>
+  sku: string
+  name: string
+  img: string
+  price_cents: number
+  description: string
+  category: string
+  min_quantity: number
+  quantity_step: Generated<number>
+  available_quantity: number
+  specs: Json<{ name: string; value: string }[]>
+  fits: string[]
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export interface ReviewsTable {
+  id: Generated<string>
+  no: GeneratedAlways<number>
+  email: string
+  name: string
+  description: string
+  product_name: string
+  tool_id: string | null
+  rating: number
+  verified: Generated<boolean>
+  created_at: Generated<Date>
+  hidden_at: Date | null
+}
+
+export interface PublicClockTable {
+  shard: number
+  ticks: number
+}
+
+export interface Tables {
+  tools: ToolsTable
+  reviews: ReviewsTable
+  public_clock: PublicClockTable
+}
