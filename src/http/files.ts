@@ -24,7 +24,9 @@ export async function readFiles(folder: string): Promise<Map<string, Kept>> {
     if (!entry.isFile() || !type) continue
     const path = join(entry.parentPath, entry.name)
     const address = `/${relative(folder, path).split(sep).join('/')}`
-    const age = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    const age = address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600'
     const headers = { 'content-type': type, 'Cache-Control': age, 'X-Content-Type-Options': 'nosniff' }
     files.set(address, keep(await readFile(path), headers, undefined))
   }

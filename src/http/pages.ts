@@ -6,7 +6,10 @@ import type { ShopEnv } from './shop.ts'
 
 /** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
 interface PagesEntry {
-  provide(needs: { fetch: (path: string, init?: RequestInit) => Promise<Response>; origin: string }): RouterContextProvider
+  provide(needs: {
+    fetch: (path: string, init?: RequestInit) => Promise<Response>
+    origin: string
+  }): RouterContextProvider
 }
 
 export interface Pages {
@@ -44,7 +47,10 @@ const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** Inline scripts run only when their hash is named, so nothing that is slipped into a page can run. */
 function policyFor(html: string, dev: boolean) {
   const hashes = [...html.matchAll(inlineScript)].map(
-    (script) => `'sha256-${createHash('sha256').update(script[1] ?? '').digest('base64')}'`,
+    (script) =>
+      `'sha256-${createHash('sha256')
+        .update(script[1] ?? '')
+        .digest('base64')}'`,
   )
   const scripts = dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(hashes)].join(' ')
   return [

@@ -19,7 +19,11 @@ export const shelve =
     if (c.res.status !== 200) return
     const headers = Object.fromEntries(c.res.headers)
     delete headers['x-request-id']
-    const kept = keep(Buffer.from(await c.res.arrayBuffer()), { 'cache-control': 'no-cache', ...headers }, ticks)
+    const kept = keep(
+      Buffer.from(await c.res.arrayBuffer()),
+      { 'cache-control': 'no-cache', ...headers },
+      ticks,
+    )
     shelf.put(shelfKey(c), kept)
     c.res = await present(kept, c.req.header('if-none-match'), c.req.header('accept-encoding'))
   }
