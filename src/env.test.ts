@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDotEnv } from './dot-env.ts'
+import { readEnv } from './env.ts'
+import { StartProblem } from './start-problem.ts'
+
+test('with nothing set there is a default for everything', () => {
+  expect(readEnv({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    live: false,
+    logLevel: 'info',
+    trustProxy: [],
+    webConcurrency: 1,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('what is set is used', () => {
+  const env = readEnv({
+    HOST: '::',
+    PORT: '8080',
+    LIVE: 'true',
+    TRUST_PROXY: '10.0.0.1, ::1',
+    WEB_CONCURRENCY: '4',
+  })
+  expect(env).toMatchObject({ port: 8080, live: true, trustProxy: ['10.0.0.1', '::1'], webConcurrency: 4 })
+  expect(env.publicUrl).toBe('http://localhost:8080')
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['PUBLIC_URL', 'shop.example.com'],
+  ['LIVE', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'my-proxy'],
+  ['WEB_CONCURRENCY', '0'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(StartProblem)
+  expect(() => readEnv({ [name]: value })).toThrow(
+    new RegExp(`^${name} must be .*\\.$|^${name} must look like .*\\.$`),
+  )
+})
+
+function dotEnv(text: string) {
+  const dir = mkdtempSync(join(tmpdir(), 'dot-env-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  writeFileSync(join(dir, '.env'), text)
+  return () => readDotEnv(join(dir, '.env'))
+}
+
+test('.env may hold comments, quotes and values over several lines', () => {
+  const read = dotEnv('# a comment\n\nPORT=4000\nexport HOST="::1"\nKEY="first\nsecond"\n')
+  expect(read()).toEqual({ PORT: '4000', HOST: '::1', KEY: 'first\nsecond' })
+})
+
+test('no .env is nothing to read', () => {
+  expect(readDotEnv('/nowhere/.env')).toEqual({})
+})
+
+test.each(['PORT=1\nHOST 0.0.0.0\n', 'PORT=1\n=3\n', 'A=1\nKEY="never closed\n'])(
+  'a broken line of .env is named: %j',
+  (text) => {
+    expect(dotEnv(text)).toThrow(/^Line 2 of .*\.env is not of the form NAME=value/)
+  },
+)

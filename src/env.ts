@@ -1,0 +1,84 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readDotEnv } from './dot-env.ts'
+import { StartProblem } from './start-problem.ts'
+
+type Source = Record<string, string | undefined>
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to)
+
+const isUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
+
+/** One line for each variable: how it is checked, and what a person is told when it is wrong. */
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^\S+$/, 'HOST must be an address to listen on, such as 127.0.0.1.')
+    .default('127.0.0.1'),
+  PORT: says('PORT must be a whole number from 0 to 65535.', wholeNumber(0, 65535)).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: says(
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    z.string().refine(isUrl(['postgres:', 'postgresql:'])),
+  ).optional(),
+  PUBLIC_URL: says(
+    'PUBLIC_URL must be the address that visitors use, such as https://shop.example.com.',
+    z.string().refine(isUrl(['http:', 'https:'])),
+  ).optional(),
+  LIVE: says('LIVE must be true or false.', z.stringbool()).default(false),
+  LOG_LEVEL: says(
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  ).default('info'),
+  TRUST_PROXY: says('TRUST_PROXY must be IP addresses of proxies, separated by commas.', proxies).default([]),
+  WEB_CONCURRENCY: says('WEB_CONCURRENCY must be a whole number from 1 to 64.', wholeNumber(1, 64)).default(
+    1,
+  ),
+})
+
+function says<S extends z.ZodType<unknown, string>>(sentence: string, schema: S) {
+  return z.string().transform((text, context): z.output<S> => {
+    const checked = schema.safeParse(text.trim())
+    if (checked.success) return checked.data
+    context.addIssue({ code: 'custom', message: sentence })
+    return z.NEVER
+  })
+}
+
+export type Env = ReturnType<typeof readEnv>
+
+/** Reads and checks the environment once; variables that are set win over the file .env. */
+export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...process.env }) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const checked = variables.safeParse(set)
+  if (!checked.success) throw new StartProblem(checked.error.issues.map((issue) => issue.message).join(' '))
+  const env = checked.data
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    live: env.LIVE,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    webConcurrency: env.WEB_CONCURRENCY,
+  }
+}
+
+function addressOf(host: string, port: number) {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+}
