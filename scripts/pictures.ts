@@ -21,7 +21,7 @@ const mark = (width: number) =>
   sharp('public/favicon.svg', { density: 1200 }).resize({ width }).png().toBuffer()
 
 async function writeShareCard() {
-  const picture = sharp('art/hero-1.webp').resize(1200, 630, { fit: 'cover', position: 'centre' })
+  const picture = sharp('art/hero-1.webp').resize(1200, 630, { fit: 'cover', position: 'right' })
   await picture
     .composite([{ input: await mark(96), left: 64, top: 64 }])
     .jpeg({ quality: 84, mozjpeg: true })

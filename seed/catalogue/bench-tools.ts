@@ -32,6 +32,7 @@ export const benchTools: SeedTool[] = [
     description:
       'A meter for boards: quick continuity, a low-voltage ohm range that does not wake up the chips, and probe tips that are sharp enough for a 0402. Calibrated here, with the date on the back.',
     specs: sheet({
+      Body: 'DM-60, with holster',
       Display: '6,000 counts, bar graph',
       'DC voltage': '600 V, 0.5 % + 2',
       Current: '10 A, fused',
@@ -111,7 +112,7 @@ export const benchTools: SeedTool[] = [
       'Ready in twenty seconds, with the heater in the tip and a base heavy enough to stay where it is. Sponge, a reel of solder and a fine conical tip are included.',
     specs: sheet({
       Power: '60 W',
-      Temperature: '200 to 450 °C',
+      Temperature: '350 °C, regulated',
       Tip: '0.5 mm cone, changed without tools',
       Lead: 'silicone, 1.4 m',
       Solder: '25 g, lead-free, 0.7 mm',
@@ -149,6 +150,7 @@ export const benchTools: SeedTool[] = [
     description:
       'The same body as TM-6K00 with a converter that reads chargers and dimmers rightly, and a capacitance range up to 60 mF. Worth the difference if you repair supplies.',
     specs: sheet({
+      Body: 'DM-60, with holster',
       Display: '6,000 counts, bar graph',
       'AC voltage': '600 V true RMS, 0.8 % + 3',
       Capacitance: '10 nF to 60 mF',

@@ -63,7 +63,7 @@ export const furtherParts: SeedTool[] = [
     quantitystep: 1,
     availablequantity: 190,
     description:
-      'Pad, sensor board and ribbon cable, glued up and adjusted. One click plate over the lower edge, four-finger gestures, and no driver to install.',
+      'Pad, sensor board and ribbon cable, glued up and adjusted. Two buttons under the lower edge, gestures with up to five fingers, and no driver to install.',
     specs: sheet({
       Size: '110 × 68 × 3.2 mm',
       Surface: 'etched glass, graphite',
@@ -140,7 +140,7 @@ export const furtherParts: SeedTool[] = [
     quantitystep: 5,
     availablequantity: 170,
     description:
-      'The flat version, 5.5 mm high, for the slim thirteen-inch cases. Seventy-nine blades keep it quiet at the speed it runs at most of the day.',
+      'The flat version, 5.5 mm high, for the slim thirteen-inch cases. Thinner blades, and more of them, keep it quiet at the speed it runs at most of the day.',
     specs: sheet({
       Supply: 'DC 5 V, 0.5 A',
       Height: '5.5 mm',
@@ -227,7 +227,7 @@ export const furtherParts: SeedTool[] = [
       Processor: '12 cores, 45 W',
       Memory: '2 × SO-DIMM DDR5, up to 96 GB',
       Storage: '1 × M.2 2280, PCIe 4.0 × 4',
-      Ports: '2 × USB-C, 2 × USB-A, HDMI, RJ45',
+      Ports: '2 × USB-C, 2 × USB-A, audio',
       Wireless: 'M.2 2230 Key E',
     }),
     fits: [lx16],
@@ -326,7 +326,7 @@ export const furtherParts: SeedTool[] = [
       Processor: '6 cores, 15 W',
       Memory: '2 × SO-DIMM DDR5, up to 64 GB',
       Storage: '1 × M.2 2280, PCIe 4.0 × 4',
-      Ports: '2 × USB-C, 2 × USB-A, HDMI, RJ45',
+      Ports: '2 × USB-C, 2 × USB-A, audio',
       Wireless: 'M.2 2230 Key E',
     }),
     fits: [lx13],

@@ -54,7 +54,7 @@ export const mainParts: SeedTool[] = [
     quantitystep: 1,
     availablequantity: 340,
     description:
-      'The fourth revision of the first part we ever made. Four matched cells, a fuel gauge that is calibrated on the bench, and the harness at its full length. Leaves the works at 40 % charge, as transport rules ask.',
+      'The second revision of the first part we ever made. Four matched cells, a fuel gauge that is calibrated on the bench, and the harness at its full length. Leaves the works at 40 % charge, as transport rules ask.',
     specs: sheet({
       Voltage: '15.4 V',
       Capacity: '4,550 mAh, 70 Wh',
@@ -136,12 +136,12 @@ export const mainParts: SeedTool[] = [
     quantitystep: 1,
     availablequantity: 36,
     description:
-      'Complete board with processor, two memory sockets and an M.2 slot. Revision 2 moves the charging circuit to its own corner, where it can be repaired. Tested for a day under load; the test sheet is in the box.',
+      'Complete board with processor, two memory sockets and an M.2 slot. Revision 2 moves the charging circuit to its own corner, where it can be repaired. Tested for a day under load; the test sheet is in the box. Memory and drive in the picture are ordered separately.',
     specs: sheet({
       Processor: '8 cores, 28 W',
       Memory: '2 × SO-DIMM DDR5, up to 64 GB',
       Storage: '1 × M.2 2280, PCIe 4.0 × 4',
-      Ports: '2 × USB-C, 2 × USB-A, HDMI, RJ45',
+      Ports: '2 × USB-C, 2 × USB-A, audio',
       Wireless: 'M.2 2230 Key E',
     }),
     fits: [lx14],
