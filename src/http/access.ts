@@ -1,18 +1,38 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ShopEnv } from './shop.ts'
 
-/** Who may call an endpoint. */
-export type Who = 'anyone'
-
 export type Branch = readonly [who: Who, endpoint: Endpoint]
 
-const doors: Record<Who, MiddlewareHandler<ShopEnv>> = {
-  anyone: (_c, next) => next(),
+const anyone: MiddlewareHandler<ShopEnv> = (_c, next) => next()
+
+const user: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  c.set('caller', await identify(c))
+  await next()
 }
+
+const admin: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const caller = await identify(c)
+  if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'Only an admin may do this.')
+  c.set('caller', caller)
+  await next()
+}
+
+/** Who may call an endpoint, and the door that they go through. */
+const doors = { anyone, user, admin }
+export type Who = keyof typeof doors
 
 export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<ShopEnv> {
   const door = doors[who]
   if (!door) throw new Error(`${method.toUpperCase()} ${path} does not say who may call it`)
   return door
+}
+
+async function identify(c: Context<ShopEnv>): Promise<Caller> {
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  const caller = token && (await c.var.shop.identify(token))
+  if (!caller) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
+  return caller
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as makeJobTables } from 'graphile-worker'
 import pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -21,6 +22,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       .filter((name) => name.endsWith('.sql') && !applied.has(name))
       .sort()
     for (const name of waiting) await applyOne(client, name)
+    await makeJobTables({ connectionString: databaseUrl })
     return waiting
   } finally {
     await client.end()

@@ -39,7 +39,18 @@ export interface PublicClockTable {
   ticks: number
 }
 
+export interface UsersTable {
+  id: Generated<string>
+  no: GeneratedAlways<number>
+  email: string
+  name: Generated<string>
+  role: Generated<'user' | 'admin'>
+  created_at: Generated<Date>
+  closed_at: Date | null
+}
+
 export interface Tables {
+  users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable
   public_clock: PublicClockTable
