@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { type Logger, pino } from 'pino'
+import { seed } from '#seed/seed.ts'
+import { type Env, readEnv } from './env.ts'
+import { createApp } from './http/app.ts'
+import { builtPages, changingPages } from './http/built-pages.ts'
+import { createFront } from './http/front.ts'
+import { drain, listen, portOf } from './http/listen.ts'
+import { servePages } from './http/pages.ts'
+import { Shelf } from './http/shelf.ts'
+import { claimDataDir } from './outside/data-dir.ts'
+import { startPostgres } from './outside/postgres.ts'
+import { StartProblem } from './start-problem.ts'
+import { openStore } from './store/connection.ts'
+import { migrate } from './store/migrate.ts'
+import { readPublicClock } from './store/public-clock.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const dev = process.argv.includes('--dev')
+
+async function openBooks(env: Env, log: Logger) {
+  const ownPostgres = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir)
+  const url = env.databaseUrl ?? ownPostgres?.url ?? ''
+  await migrate(url)
+  const store = openStore(url, { onError: (error) => log.warn({ err: error }, 'database connection lost') })
+  await seed(store.db, new Date())
+  return {
+    db: store.db,
+    async close() {
+      await store.close()
+      await ownPostgres?.stop()
+    },
+  }
+}
+
+async function startOwnPostgres(dataDir: string) {
+  await claimDataDir(dataDir)
+  return startPostgres(dataDir)
+}
+
+async function serve(env: Env, log: Logger) {
+  const books = await openBooks(env, log)
+  const shelf = new Shelf(() => readPublicClock(books.db))
+  const app = createApp(
+    { db: books.db, log, now: () => new Date(), publicUrl: env.publicUrl, identify: async () => undefined },
+    shelf,
+  )
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  const pages = dev ? await changingPages() : await builtPages(root)
+  app.use(servePages({ build: pages.build, fetch, dev }))
+
+  const front = createFront({ shelf, files: pages.files, make: fetch, behind: getRequestListener(app.fetch) })
+  const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
+  console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)
+  console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
+  return async () => {
+    await drain(server, 8_000)
+    await books.close()
+  }
+}
+
+try {
+  const env = readEnv()
+  const log = pino({ level: env.logLevel })
+  const close = await serve(env, log)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, async () => {
+      log.info({ signal }, 'closing')
+      await close()
+      process.exit(0)
+    })
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(`\n  ${error.message}\n`)
+  process.exit(1)
+}
