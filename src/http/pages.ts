@@ -6,7 +6,7 @@ import type { ShopEnv } from './shop.ts'
 
 /** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
 interface PagesEntry {
-  provide(needs: {
+  createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
     origin: string
   }): RouterContextProvider
@@ -26,7 +26,7 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const loaded = typeof build === 'function' ? await build() : build
     const entry = loaded.entry.module as unknown as PagesEntry
-    const context = entry.provide({ fetch, origin: c.var.shop.publicUrl })
+    const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
