@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{src,content,seed,scripts,testing}/**/*.test.{ts,tsx}'],
+    globalSetup: 'testing/postgres.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
