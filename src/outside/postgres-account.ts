@@ -30,7 +30,7 @@ export async function chooseAccount(programs: string, dataDir: string): Promise<
 }
 
 /** Outside the namespace it is root all the while: files stay root's, also in folders that only root may read. */
-export function inOwnNamespace(programs: string): Account {
+function inOwnNamespace(programs: string): Account {
   const command = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   return { command, programs, uid: 0, gid: 0 }
 }

@@ -1,0 +1,33 @@
+import { test as base, expect } from '@playwright/test'
+
+type Troubles = {
+  /** What went wrong in the page behind the visitor's back; a journey that expects some empties it. */
+  troubles: string[]
+}
+
+const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+
+/** A journey fails when the page logs an error, throws, or asks another machine for anything. */
+export const test = base.extend<Troubles>({
+  troubles: [
+    async ({ context }, use) => {
+      const troubles: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`))
+      await context.route(
+        (url) => !isOurs(url),
+        (route) => {
+          troubles.push(`request to another machine: ${route.request().url()}`)
+          return route.abort()
+        },
+      )
+      await use(troubles)
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

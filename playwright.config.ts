@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  globalSetup: './e2e/open-shop.ts',
+  use: {
+    // Set by open-shop.ts before the workers start.
+    baseURL: process.env.SHOP_ADDRESS,
+    launchOptions: { executablePath: findChromium(), args },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+
+/** The Node that comes with the install; what runs these scripts may be older. */
+export const node = join(root, 'node_modules/.bin/node')
+
+/** @param {string} name */
+export const tool = (name) => join(root, 'node_modules/.bin', name)
+
+/** The environment for children: the project's own programs, and its Node, come first. */
+export function environment(more = {}) {
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+/**
+ * Runs a program with its output shown, and answers its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [more] further environment
+ * @returns {Promise<number>}
+ */
+export function run(program, args, more) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: environment(more),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      done(127)
+    })
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** What can not go on, in a sentence for people. */
+export class Trouble extends Error {}
+
+/**
+ * Ends with a sentence instead of a stack trace.
+ * @param {() => Promise<void>} work
+ */
+export async function main(work) {
+  try {
+    const major = Number(process.versions.node.split('.')[0])
+    if (major < 20) throw new Trouble(`Node 20 or newer is needed; this is ${process.version}.`)
+    await work()
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

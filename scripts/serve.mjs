@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { environment, node, root } from './project.mjs'
+
+/**
+ * Runs the server until it ends, and ends as it did.
+ * @param {string[]} args
+ * @param {Record<string, string>} [more] further environment
+ */
+export function serve(args, more) {
+  // The fourth channel carries nothing: when this process is killed it closes, and the server knows to stop.
+  const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
+  const server = spawn(node, args, { cwd: root, env: environment(more), stdio: [...stdio] })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  if (process.env.npm_lifecycle_event) endWithParent(() => server.kill('SIGTERM'))
+  server.on('error', (error) => {
+    console.error(`The server could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/**
+ * npm waits for its script for as long as it lives; when it was killed, nobody does.
+ * @param {() => void} end
+ */
+function endWithParent(end) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500)
+}

@@ -1,0 +1,10 @@
+import { build } from './build.mjs'
+import { install } from './install.mjs'
+import { main } from './project.mjs'
+import { serve } from './serve.mjs'
+
+await main(async () => {
+  await install('production')
+  await build()
+  serve(['src/server.ts'], { NODE_ENV: 'production' })
+})

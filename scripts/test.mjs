@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { needChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { main, root, run, Trouble, tool } from './project.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const results = join(root, 'test-results')
+const unitResults = join(results, 'unit.json')
+const journeyResults = join(results, 'journeys.json')
+
+/** @type {[string, () => Promise<Count>][]} */
+const steps = [
+  ['Format and lint', () => check('biome', ['check', '.'])],
+  ['Types of the routes', () => check('react-router', ['typegen'])],
+  ['Types', () => check('tsc', [])],
+  ['Dead code', () => check('knip', [])],
+  ['Tests', runUnitTests],
+  ['Browser journeys', runJourneys],
+]
+
+await main(async () => {
+  await install('all')
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+  const counts = []
+  for (const [name, step] of steps) {
+    console.log(`\n${name}`)
+    counts.push({ name, ...(await carefully(step)) })
+  }
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log()
+  for (const count of counts) console.log(`${count.name}: ${count.passed} passed, ${count.failed} failed`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+})
+
+/**
+ * A step that can not even run is one failure, and the others still run.
+ * @param {() => Promise<Count>} step
+ */
+async function carefully(step) {
+  try {
+    return await step()
+  } catch (error) {
+    console.error(error instanceof Trouble ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function check(name, args) {
+  const code = await run(tool(name), args)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runUnitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]
+  const code = await run(tool('vitest'), ['run', ...reporters])
+  const report = readReport(unitResults)
+  return believe(code, { passed: report.numPassedTests, failed: report.numFailedTests })
+}
+
+async function runJourneys() {
+  await build()
+  const more = { CHROMIUM: await needChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults }
+  const code = await run(tool('playwright'), ['test', '--reporter=list,json'], more)
+  const { stats } = readReport(journeyResults)
+  return believe(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+}
+
+/** @param {string} file */
+function readReport(file) {
+  if (!existsSync(file)) throw new Trouble('No results were written: the reason is above.')
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/**
+ * A run may fail without a failed test (a file that does not load, an error outside of tests, no tests at all).
+ * @param {number} code
+ * @param {Count} count
+ */
+function believe(code, { passed, failed }) {
+  const hidden = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: hidden ? 1 : failed }
+}
