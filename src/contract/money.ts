@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { showPrice } from './price.ts'
+
 /** Money crosses the wire as decimal dollars; inside it is whole cents. */
 export const toDollars = (cents: number) => cents / 100
 
@@ -21,6 +23,3 @@ export const PriceInput = z.union([z.string(), z.number()]).transform((amount, c
   }
   return cents
 })
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const showPrice = (amount: number) => dollars.format(amount)

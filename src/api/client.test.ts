@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ApiProblem, createApi } from './client.ts'
+
+const answering = (response: () => Response) => {
+  const asked: string[] = []
+  const api = createApi(async (path) => {
+    asked.push(path)
+    return response()
+  })
+  return { api, asked }
+}
+
+describe('the typed client', () => {
+  it('reads a page with its total and the cursor of the next', async () => {
+    const { api, asked } = answering(() =>
+      Response.json([{ name: 'Fan' }], {
+        headers: { 'X-Total-Count': '41', Link: '</manufacture?limit=1&after=c%2F2>; rel="next"' },
+      }),
+    )
+    const page = await api.tools.list({ limit: 1, q: 'a b', after: undefined })
+    expect(page).toMatchObject({ total: 41, next: 'c/2', rows: [{ name: 'Fan' }] })
+    expect(asked).toEqual(['/manufacture?limit=1&q=a+b'])
+  })
+
+  it('has no next page when the Link header is missing', async () => {
+    const { api } = answering(() => Response.json([]))
+    expect(await api.reviews.list()).toEqual({ rows: [], total: 0, next: undefined })
+  })
+
+  it('keeps a strange id inside its path segment', async () => {
+    const { api, asked } = answering(() => Response.json({}))
+    await api.tools.one('../user?x')
+    expect(asked).toEqual(['/product/..%2Fuser%3Fx'])
+  })
+
+  it('throws what the problem document says', async () => {
+    const { api } = answering(() =>
+      Response.json({ title: 'Not found', detail: 'No such tool', code: 'NOT_FOUND' }, { status: 404 }),
+    )
+    const problem = await api.tools.one('x').catch((error: unknown) => error)
+    expect(problem).toBeInstanceOf(ApiProblem)
+    expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'No such tool' })
+  })
+
+  it('throws a plain sentence when the answer is no problem document', async () => {
+    const { api } = answering(() => new Response('<html>', { status: 502 }))
+    await expect(api.tools.count()).rejects.toThrow('The shop answered 502')
+  })
+})

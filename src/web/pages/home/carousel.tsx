@@ -1,0 +1,152 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { slides } from '#content/carousel.ts'
+import { Overline } from '../../pieces/overline.tsx'
+
+const sizes = '(min-width: 51.25rem) min(96rem, 100vw - 3rem), 130vw'
+const srcSetOf = (picture: string) =>
+  [800, 1280, 1920].map((width) => `/pictures/${picture}-${width}.webp ${width}w`).join(', ')
+
+export const firstSlide = { srcSet: srcSetOf(slides[0]?.picture ?? ''), sizes }
+
+/** A row that snaps: it scrolls by hand without any script, the buttons only help. It never moves by itself. */
+export function Carousel() {
+  const track = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useCurrentSlide(track)
+  const go = (to: number) => {
+    const next = (to + slides.length) % slides.length
+    setCurrent(next)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const row = track.current
+    row?.scrollTo({ left: next * row.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  }
+
+  return (
+    <section className="md:px-6 md:pt-6" aria-roledescription="carousel" aria-label="From the house">
+      <div className="on-picture relative mx-auto w-full max-w-[96rem] overflow-hidden md:rounded-box xl:bg-picture">
+        <div ref={track} className="carousel-track">
+          {slides.map((slide, place) => (
+            <Slide
+              key={slide.label}
+              slide={slide}
+              place={place}
+              away={current !== undefined && place !== current}
+            />
+          ))}
+        </div>
+        <div className="flex items-center gap-5 px-5 pb-2 md:px-0 xl:absolute xl:bottom-8 xl:left-18 xl:p-0">
+          <Arrows current={current ?? 0} go={go} />
+          <Indicators current={current ?? 0} go={go} />
+          <span className="num font-mono text-quiet text-tag" aria-live="polite">
+            {(current ?? 0) + 1} / {slides.length}
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Undefined until the page is alive: without a script no slide may be put out of reach. */
+function useCurrentSlide(track: RefObject<HTMLDivElement | null>) {
+  const [current, setCurrent] = useState<number>()
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const settle = () => setCurrent(Math.round(row.scrollLeft / row.clientWidth))
+    settle()
+    row.addEventListener('scrollend', settle)
+    return () => row.removeEventListener('scrollend', settle)
+  }, [track])
+  return [current, setCurrent] as const
+}
+
+function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: number; away: boolean }) {
+  const first = place === 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${slides.length}`}
+      className="relative"
+      inert={away}
+    >
+      <img
+        src={`/pictures/${slide.picture}-1280.webp`}
+        srcSet={srcSetOf(slide.picture)}
+        sizes={sizes}
+        alt={slide.alt}
+        width="1920"
+        height="800"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        className="aspect-[4/3] w-full object-cover object-[72%_50%] md:aspect-[2.4/1] md:rounded-box md:object-center xl:rounded-none"
+      />
+      <div className="border-base-300 border-t px-5 pt-6 pb-6 md:grid md:grid-cols-2 md:gap-x-10 md:border-0 md:px-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[37.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pl-18">
+        <div>
+          <Overline>{slide.label}</Overline>
+          <p className="head mt-4 text-[2.125rem] leading-[2.375rem] tracking-[-0.022em] md:mt-5 md:text-[2.5rem] md:leading-[2.75rem] xl:text-[clamp(2.5rem,3.6vw,3.25rem)] xl:leading-[1.08]">
+            {slide.heading.map((line) => (
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="md:pt-5 xl:pt-0">
+          <p className="mt-4 max-w-[26rem] text-body text-quiet xl:mt-5 xl:text-lead">{slide.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3 xl:mt-8">
+            <Link to="/tools" className="btn btn-primary px-4 sm:px-5" viewTransition>
+              Browse all tools
+            </Link>
+            <a href="#fits" className="btn btn-line px-4 sm:px-5">
+              What fits my laptop
+            </a>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface Steering {
+  current: number
+  go: (to: number) => void
+}
+
+function Arrows({ current, go }: Steering) {
+  const look = 'btn btn-square btn-line join-item size-11 xl:size-10'
+  return (
+    <div className="join">
+      <button type="button" className={look} aria-label="Previous slide" onClick={() => go(current - 1)}>
+        <ArrowLeft className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      </button>
+      <button type="button" className={look} aria-label="Next slide" onClick={() => go(current + 1)}>
+        <ArrowRight className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function Indicators({ current, go }: Steering) {
+  return (
+    <fieldset className="flex items-center gap-1.5">
+      <legend className="sr-only">Slides</legend>
+      {slides.map(({ label }, place) => (
+        <button
+          key={label}
+          type="button"
+          className="flex h-11 cursor-pointer items-center xl:h-6"
+          aria-label={`Slide ${place + 1}`}
+          aria-current={place === current ? 'true' : undefined}
+          onClick={() => go(place)}
+        >
+          <span
+            className={`block h-[3px] w-10 rounded-full ${place === current ? 'bg-accent' : 'bg-control'}`}
+          />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

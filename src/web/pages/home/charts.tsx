@@ -1,0 +1,33 @@
+import { Empty, Failure } from '../../pieces/notices.tsx'
+import { SectionHead } from '../../pieces/section-head.tsx'
+import type { CardTool } from '../../pieces/tool-card.tsx'
+import { charts } from './chart-data.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { useDrawing } from './use-drawing.ts'
+
+export function Charts({ tools }: { tools: CardTool[] | null }) {
+  const { place, drawing, failed, retry } = useDrawing()
+  return (
+    <section ref={place} className="wrap pb-20 md:pb-32" aria-labelledby="record">
+      <SectionHead id="record" title="Graphical View of Record" />
+      {!tools && (
+        <Failure title="The record did not load" text="The connection broke off. Nothing is lost." />
+      )}
+      {tools?.length === 0 && <Empty title="No record yet" text="Charts appear with the first tools." />}
+      {tools && tools.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+          {charts.map((chart) => (
+            <ChartPanel
+              key={chart.kind}
+              chart={chart}
+              tools={tools}
+              drawing={drawing}
+              failed={failed}
+              onRetry={retry}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

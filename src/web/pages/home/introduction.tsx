@@ -1,0 +1,28 @@
+import { BadgeCheck, PackageCheck, Undo2 } from 'lucide-react'
+import { company } from '#content/company.ts'
+
+const icons = { hold: PackageCheck, cancel: Undo2, verified: BadgeCheck }
+
+export function Introduction() {
+  return (
+    <section className="wrap pt-12 pb-16 md:pt-20 md:pb-28">
+      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr] lg:items-end">
+        <h1 className="max-w-[20ch] text-[2rem] leading-[2.375rem] tracking-[-0.02em] md:text-[3rem] md:leading-[3.375rem]">
+          {company.title}
+        </h1>
+        <p className="max-w-xl text-body text-quiet md:text-lead">{company.intro}</p>
+      </div>
+      <ul className="mt-8 grid border-base-300 border-t text-ui md:mt-12 md:grid-cols-3 md:gap-8">
+        {company.promises.map(({ icon, text }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={text} className="flex items-center gap-3 border-base-300 border-b py-4 md:border-0">
+              <Icon className="size-5 shrink-0 text-secondary" strokeWidth={1.75} aria-hidden />
+              {text}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

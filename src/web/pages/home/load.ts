@@ -1,0 +1,32 @@
+import type { Api } from '#src/api/client.ts'
+import type { CardTool } from '../../pieces/tool-card.tsx'
+import { findParts } from './finder-parts.ts'
+
+/** What is loaded, or that it could not be: one part that fails leaves the others standing. */
+async function settle<Value>(work: Promise<Value>): Promise<Value | null> {
+  return work.catch(() => null)
+}
+
+const cardOf = ({ _id, sku, name, img, price, minquantity, availablequantity }: CardTool): CardTool => ({
+  _id,
+  sku,
+  name,
+  img,
+  price,
+  minquantity,
+  availablequantity,
+})
+
+async function loadTools(api: Api) {
+  const { rows, total } = await api.tools.list({ limit: 100 })
+  return { first: rows.slice(0, 8).map(cardOf), total, parts: findParts(rows) }
+}
+
+export async function loadHome(api: Api) {
+  const [tools, reviews, summary] = await Promise.all([
+    settle(loadTools(api)),
+    settle(api.reviews.list({ limit: 6 }).then(({ rows }) => rows)),
+    settle(api.reviews.summary()),
+  ])
+  return { tools, reviews, summary }
+}

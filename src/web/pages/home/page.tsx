@@ -1,0 +1,57 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { data } from 'react-router'
+import { company } from '#content/company.ts'
+import { apiContext, browserApi } from '../../api-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/page'
+import { AllTools } from './all-tools.tsx'
+import { Carousel, firstSlide } from './carousel.tsx'
+import { Charts } from './charts.tsx'
+import { Figures } from './figures.tsx'
+import { Finder } from './finder.tsx'
+import { History } from './history.tsx'
+import { Introduction } from './introduction.tsx'
+import { loadHome } from './load.ts'
+import { Reviews } from './reviews.tsx'
+
+export const handle = { tallFooter: true }
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', href: archivo, type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    as: 'image',
+    imageSrcSet: firstSlide.srcSet,
+    imageSizes: firstSlide.sizes,
+    fetchPriority: 'high',
+  },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: company.title, description: company.intro, path: '/' }, matches)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await loadHome(context.get(apiContext))
+  const whole = Object.values(home).every((part) => part !== null)
+  return data(home, whole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const clientLoader = () => loadHome(browserApi)
+
+/** A page with a part missing is not kept. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Home({ loaderData: { tools, reviews, summary } }: Route.ComponentProps) {
+  return (
+    <>
+      <Carousel />
+      <Introduction />
+      <AllTools tools={tools} />
+      <Finder parts={tools?.parts ?? []} />
+      <Figures />
+      <Reviews reviews={reviews} summary={summary} />
+      <History />
+      <Charts tools={tools?.first ?? null} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { ReviewSummary } from '#src/api/reviews.ts'
+import type { Review } from '#src/contract/reviews.ts'
+import { Empty, Failure } from '../../pieces/notices.tsx'
+import { ReviewCard } from '../../pieces/review-card.tsx'
+import { SectionHead } from '../../pieces/section-head.tsx'
+import { AverageStars } from '../../pieces/stars.tsx'
+
+interface ReviewsProps {
+  reviews: Review[] | null
+  summary: ReviewSummary | null
+}
+
+export function Reviews({ reviews, summary }: ReviewsProps) {
+  return (
+    <section className="wrap py-20 md:py-32" aria-labelledby="reviews">
+      <SectionHead id="reviews" title="Review Section" />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[4fr_8fr]">
+        <div className="lg:pr-6">
+          {summary && summary.count > 0 && <Summary summary={summary} />}
+          <Link to="/dashboard/review" className="btn btn-line" viewTransition>
+            Write a review
+          </Link>
+        </div>
+        <Cards reviews={reviews} />
+      </div>
+    </section>
+  )
+}
+
+function Cards({ reviews }: { reviews: Review[] | null }) {
+  if (!reviews)
+    return <Failure title="The reviews did not load" text="The connection broke off. Nothing is lost." />
+  if (reviews.length === 0)
+    return <Empty title="No reviews yet" text="What customers say about their parts appears here." />
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+      {reviews.map((review) => (
+        <ReviewCard key={review._id} review={review} />
+      ))}
+    </ul>
+  )
+}
+
+const stars = ['5', '4', '3', '2', '1'] as const
+
+function Summary({ summary }: { summary: ReviewSummary }) {
+  return (
+    <div className="mb-7">
+      <p className="flex items-end gap-4">
+        <span className="head num text-[3.5rem] leading-none tracking-[-0.03em]">
+          {summary.average.toFixed(1)}
+        </span>
+        <span className="pb-1">
+          <AverageStars average={summary.average} />
+          <span className="num mt-1 block text-note text-quiet">
+            from {summary.count.toLocaleString('en-US')} {summary.count === 1 ? 'review' : 'reviews'}
+          </span>
+        </span>
+      </p>
+      <ul className="num mt-6 grid max-w-sm gap-2.5 text-note">
+        {stars.map((star) => (
+          <SpreadRow
+            key={star}
+            star={star}
+            share={Math.round((summary.spread[star] / summary.count) * 100)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SpreadRow({ star, share }: { star: string; share: number }) {
+  return (
+    <li className="grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3">
+      <span>
+        {star}
+        <span className="sr-only"> stars:</span>
+      </span>
+      <span className="h-1.5 overflow-hidden rounded-full bg-base-300">
+        <span className="block h-full bg-accent" style={{ width: `${share}%` }} />
+      </span>
+      <span className="text-right text-quiet">{share} %</span>
+    </li>
+  )
+}

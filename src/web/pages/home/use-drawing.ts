@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Drawing } from './drawing.tsx'
+
+/** The drawing code is large and low on the page: it is fetched when the reader comes near. */
+export function useDrawing() {
+  const place = useRef<HTMLElement>(null)
+  const [drawing, setDrawing] = useState<{ Drawing: Drawing }>()
+  const [failed, setFailed] = useState(false)
+
+  const fetchDrawing = useCallback(() => {
+    setFailed(false)
+    import('./drawing.tsx').then(
+      ({ Drawing }) => setDrawing({ Drawing }),
+      () => setFailed(true),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        fetchDrawing()
+      },
+      { rootMargin: '600px' },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [fetchDrawing])
+
+  return { place, drawing: drawing?.Drawing, failed, retry: fetchDrawing }
+}

@@ -1,0 +1,91 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { portfolio } from '#content/portfolio.ts'
+import { pageMeta, pageTitle } from '../page-meta.ts'
+import { Overline } from '../pieces/overline.tsx'
+import { SectionHead } from '../pieces/section-head.tsx'
+import type { Route } from './+types/myportfolio'
+
+export const handle = { tallFooter: true }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('MyPortfolio'), description: portfolio.lead, path: '/myportfolio' }, matches)
+
+export default function MyPortfolio() {
+  return (
+    <>
+      <header className="wrap grid gap-x-16 gap-y-5 pt-10 pb-14 md:pt-18 md:pb-24 lg:grid-cols-[5fr_7fr] lg:items-end">
+        <div>
+          <Overline>{portfolio.role}</Overline>
+          <h1 className="mt-4 text-[2rem] leading-[2.375rem] tracking-[-0.02em] md:text-[3rem] md:leading-[3.375rem]">
+            {portfolio.name}
+          </h1>
+          <p className="mt-3">
+            <a href={`mailto:${portfolio.email}`} className="text-link text-ui">
+              {portfolio.email}
+            </a>
+          </p>
+        </div>
+        <p className="max-w-2xl text-body text-quiet md:text-lead">{portfolio.lead}</p>
+      </header>
+      <Education />
+      <Skills />
+      <Projects />
+    </>
+  )
+}
+
+function Education() {
+  return (
+    <section className="wrap pb-16 md:pb-28" aria-labelledby="education">
+      <SectionHead id="education" title="Education" />
+      <ol className="grid gap-8 md:grid-cols-3">
+        {portfolio.education.map(({ period, title, place, text }) => (
+          <li key={title}>
+            <p className="num font-mono text-quiet text-tag">{period}</p>
+            <h3 className="mt-2 text-h4">{title}</h3>
+            <p className="text-ui">{place}</p>
+            <p className="mt-2 text-quiet text-ui">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Skills() {
+  return (
+    <section className="wrap pb-16 md:pb-28" aria-labelledby="skills">
+      <SectionHead id="skills" title="Skills" />
+      <dl className="spec max-w-3xl">
+        {portfolio.skills.flatMap(({ group, items }) => [
+          <dt key={group}>{group}</dt>,
+          <dd key={`${group} items`} className="text-left!">
+            {items.join(' · ')}
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  )
+}
+
+function Projects() {
+  return (
+    <section className="wrap pb-20 md:pb-32" aria-labelledby="projects">
+      <SectionHead id="projects" title="Projects" />
+      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+        {portfolio.projects.map(({ name, text, link }) => (
+          <li key={name} className="panel relative p-5 hover:border-base-content md:p-6">
+            <h3 className="flex items-center justify-between gap-3 text-h4">
+              <Link to={link} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+              <ArrowUpRight className="size-4 text-secondary" strokeWidth={1.75} aria-hidden />
+            </h3>
+            <p className="mt-2 text-quiet text-ui">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

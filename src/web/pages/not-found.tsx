@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+import { pageMeta, pageTitle } from '../page-meta.ts'
+import { MissingPage } from '../pieces/lost-page.tsx'
+import type { Route } from './+types/not-found'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Not found'), description: 'There is no such page.' }, matches)
+
+export const loader = () => data(null, { status: 404 })
+
+/** Within the app the page is at hand; only a fresh load needs the status. */
+export const clientLoader = () => null
+
+export default MissingPage

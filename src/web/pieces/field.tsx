@@ -1,0 +1,57 @@
+import { CircleAlert, Lock } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+interface Wired {
+  id: string
+  'aria-invalid': boolean | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  wrong?: string
+  className?: string
+  /** Draws the control; what it is given ties it to its label, hint and error. */
+  children: (wired: Wired) => ReactNode
+}
+
+export function Field({ label, hint, wrong, className = '', children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      {wrong && <Wrong id={`${id}-wrong`}>{wrong}</Wrong>}
+    </div>
+  )
+}
+
+export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="wrong" role="alert">
+      <CircleAlert className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
+/** A value that belongs to the form but cannot be changed here. */
+export function FixedField({ label, name, value }: { label: string; name?: string; value: string }) {
+  return (
+    <div className="field">
+      <span className="label-text">{label}</span>
+      <p className="fixed-value min-w-0">
+        <Lock className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+        <span className="truncate">{value}</span>
+      </p>
+      {name && <input type="hidden" name={name} value={value} />}
+    </div>
+  )
+}

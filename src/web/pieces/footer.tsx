@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { company } from '#content/company.ts'
+import { Mark } from './mark.tsx'
+import { Social } from './social.tsx'
+
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/tools', label: 'All tools' },
+      { to: '/#fits', label: 'What fits my laptop' },
+      { to: '/#reviews', label: 'Reviews' },
+    ],
+  },
+  {
+    title: 'House',
+    links: [
+      { to: '/about', label: 'About' },
+      { to: '/blog', label: 'Blog' },
+      { to: '/myportfolio', label: 'MyPortfolio' },
+    ],
+  },
+  {
+    title: 'Account',
+    links: [
+      { to: '/login', label: 'Login' },
+      { to: '/dashboard', label: 'Dashboard' },
+      { to: '/dashboard/order', label: 'My Order' },
+    ],
+  },
+]
+
+/** Tall, with the site's map, where people arrive; one line where they have something to do. */
+export function Footer({ tall }: { tall: boolean }) {
+  return (
+    <footer className="bg-neutral text-neutral-content">
+      <div className={`wrap ${tall ? 'py-12 md:py-16' : 'py-8'}`}>
+        {tall && <SiteMap />}
+        <div
+          className={`flex flex-wrap items-center justify-between gap-4 ${tall ? 'mt-12 border-band-line border-t pt-6' : ''}`}
+        >
+          {!tall && (
+            <p className="flex items-center gap-2.5 text-note">
+              <Mark className="h-4" />
+              <span>{company.tagline.join(' ')}</span>
+            </p>
+          )}
+          <p className="num text-band-quiet text-note">{company.copyright}</p>
+          <Social />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function SiteMap() {
+  return (
+    <div className="flex flex-col gap-10 md:flex-row md:justify-between">
+      <div className="max-w-sm">
+        <p className="flex items-center gap-2.5 whitespace-nowrap">
+          <Mark className="h-6" />
+          <span className="head text-lg leading-none">{company.brand}</span>
+        </p>
+        <p className="head mt-6 text-[1.625rem] leading-8 tracking-tight">
+          {company.tagline.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+      <nav className="grid grid-cols-2 gap-x-16 gap-y-8 text-ui sm:grid-cols-3" aria-label="Footer">
+        {columns.map(({ title, links }) => (
+          <div key={title}>
+            <p className="text-band-quiet text-note">{title}</p>
+            <ul className="mt-3 grid gap-1">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    viewTransition
+                    className="inline-flex min-h-7 items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}

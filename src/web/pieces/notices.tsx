@@ -1,0 +1,40 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+
+interface NoticeProps {
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** Nothing here yet, and the next step as its child. */
+export function Empty({ title, text, children }: NoticeProps) {
+  return (
+    <div className="rounded-box border border-control border-dashed p-6">
+      <p className="head text-h4">{title}</p>
+      <p className="mt-1 text-quiet text-ui">{text}</p>
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  )
+}
+
+/** Something did not load. Without its own way to try again, the page's data is loaded anew. */
+export function Failure({ title, text, onRetry }: Omit<NoticeProps, 'children'> & { onRetry?: () => void }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="rounded-box border border-error border-dashed p-6" role="alert">
+      <p className="head text-h4">{title}</p>
+      <p className="mt-1 text-quiet text-ui">{text}</p>
+      <button
+        type="button"
+        className="btn btn-line mt-4"
+        disabled={state === 'loading'}
+        onClick={() => (onRetry ? onRetry() : revalidate())}
+      >
+        <RotateCw className="size-4" strokeWidth={1.75} aria-hidden />
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** Our own pictures come in three widths, named in the file; anything else is shown as it is. */
+export const pictureWidths = (img: string) =>
+  img.startsWith('/pictures/') && img.includes('-1000.')
+    ? [320, 640, 1000].map((width) => `${img.replace('-1000.', `-${width}.`)} ${width}w`).join(', ')
+    : undefined
+
+interface ToolPictureProps {
+  img: string
+  alt: string
+  sizes: string
+  eager?: boolean
+}
+
+export function ToolPicture({ img, alt, sizes, eager = false }: ToolPictureProps) {
+  return (
+    <img
+      src={img}
+      srcSet={pictureWidths(img)}
+      sizes={sizes}
+      alt={alt}
+      width="1000"
+      height="1000"
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isBelowMinimum, isLow, stockShare } from './stock.ts'
+
+const stocked = (minquantity: number, availablequantity: number) => ({ minquantity, availablequantity })
+
+it('draws sixty smallest orders as a full shelf and never more', () => {
+  expect(stockShare(stocked(10, 300))).toBe(50)
+  expect(stockShare(stocked(5, 480))).toBe(100)
+  expect(stockShare(stocked(5, 0))).toBe(0)
+})
+
+it('calls less than four smallest orders low', () => {
+  expect(isLow(stocked(20, 79))).toBe(true)
+  expect(isLow(stocked(20, 80))).toBe(false)
+})
+
+it('knows when not even the smallest order is left', () => {
+  expect(isBelowMinimum(stocked(20, 19))).toBe(true)
+  expect(isBelowMinimum(stocked(20, 20))).toBe(false)
+})

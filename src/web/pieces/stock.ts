@@ -1,0 +1,11 @@
+import type { Tool } from '#src/contract/tools.ts'
+
+type Stocked = Pick<Tool, 'minquantity' | 'availablequantity'>
+
+/** How full the shelf is: sixty smallest orders are a full one. */
+export const stockShare = ({ minquantity, availablequantity }: Stocked) =>
+  Math.min(100, Math.round((availablequantity / (minquantity * 60)) * 100))
+
+export const isLow = ({ minquantity, availablequantity }: Stocked) => availablequantity < minquantity * 4
+
+export const isBelowMinimum = ({ minquantity, availablequantity }: Stocked) => availablequantity < minquantity

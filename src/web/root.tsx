@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import { company } from '#content/company.ts'
+import type { Route } from './+types/root'
+import { siteContext } from './api-context.ts'
+import { firstPaint } from './first-paint.ts'
+import { Footer } from './pieces/footer.tsx'
+import { Header } from './pieces/header.tsx'
+import { BrokenPage, MissingPage } from './pieces/lost-page.tsx'
+import { Toasts } from './pieces/toasts.tsx'
+import './theme.css'
+
+export const meta: MetaFunction = () => [{ title: company.title }]
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
+
+/** The origin does not change while the shop is open. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const tall = useMatches().some(({ handle }) => (handle as { tallFooter?: boolean } | undefined)?.tallFooter)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script>{firstPaint}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="btn btn-primary btn-sm absolute top-3 left-4 z-50 -translate-y-20 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+          {children}
+        </main>
+        <Footer tall={tall} />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Shop() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <BrokenPage />
+}
