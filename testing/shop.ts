@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { NewToolInput } from '#src/contract/tools.ts'
+import { createApp } from '#src/http/app.ts'
+import { Shelf } from '#src/http/shelf.ts'
+import type { Shop } from '#src/http/shop.ts'
+import type { Caller, UserId } from '#src/shop/accounts/caller.ts'
+import { addTool } from '#src/shop/tools/add-tool.ts'
+import { openStore } from '#src/store/connection.ts'
+import { readPublicClock } from '#src/store/public-clock.ts'
+import { freshDatabase } from './database.ts'
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** The whole shop on a database of its own, driven through its real routes without a port. */
+export async function openShop(overrides: Partial<Shop> = {}) {
+  const database = await freshDatabase()
+  const store = openStore(database.url)
+  const callers = new Map<string, Caller>()
+  const shop: Shop = {
+    db: store.db,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    publicUrl: 'http://shop.test',
+    identify: async (token) => callers.get(token),
+    ...overrides,
+  }
+  const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))
+  return {
+    ...shop,
+    app,
+    url: database.url,
+    pool: store.pool,
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    async close() {
+      await store.close()
+      await database.drop()
+    },
+    /** Someone with an account, and the header that proves it. */
+    async signIn({
+      role = 'user' as Caller['role'],
+      email = `${randomUUID()}@example.com`,
+      name = 'Test Person',
+    } = {}) {
+      const { id } = await store.db
+        .insertInto('users')
+        .values({ email, name, role })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const token = randomUUID()
+      callers.set(token, { userId: id as UserId, email, name, role })
+      return { id: id as UserId, email, headers: { authorization: `Bearer ${token}` } }
+    },
+  }
+}
+
+let made = 0
+/** A tool on sale; say only what matters to the test. */
+export function makeTool(shop: Pick<Shop, 'db'>, overrides: Partial<Record<string, unknown>> = {}) {
+  made += 1
+  return addTool(
+    shop.db,
+    NewToolInput.parse({
+      name: `Test part ${made}`,
+      img: '/pictures/nvme-ssd-1000.webp',
+      price: '12.50',
+      description: 'A part for tests.',
+      category: 'Storage',
+      minquantity: 1,
+      availablequantity: 100,
+      ...overrides,
+    }),
+  )
+}
