@@ -37,6 +37,14 @@ const variables = z.object({
     'PUBLIC_URL must be the address that visitors use, such as https://shop.example.com.',
     z.string().refine(isUrl(['http:', 'https:'])),
   ).optional(),
+  SMTP_URL: says(
+    'SMTP_URL must look like smtp://user:password@host:587 or smtps://….',
+    z.string().refine(isUrl(['smtp:', 'smtps:'])),
+  ).optional(),
+  MAIL_FROM: says(
+    'MAIL_FROM must be one email address, or a name and an address: Shop <shop@example.com>.',
+    z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$|^[^<>@,;\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>$/u),
+  ).optional(),
   LIVE: says('LIVE must be true or false.', z.stringbool()).default(false),
   LOG_LEVEL: says(
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -71,6 +79,8 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

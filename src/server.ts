@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
 import { type Logger, pino } from 'pino'
+import { company } from '#content/company.ts'
 import { seed } from '#seed/seed.ts'
 import { type Env, readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
@@ -9,10 +11,13 @@ import { createFront } from './http/front.ts'
 import { drain, listen, portOf } from './http/listen.ts'
 import { servePages } from './http/pages.ts'
 import { Shelf } from './http/shelf.ts'
+import { createTasks, regularTasks } from './jobs.ts'
 import { claimDataDir } from './outside/data-dir.ts'
+import { runJobs } from './outside/job-runner.ts'
+import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
 import { StartProblem } from './start-problem.ts'
-import { openStore } from './store/connection.ts'
+import { type Db, openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 import { readPublicClock } from './store/public-clock.ts'
 
@@ -27,6 +32,7 @@ async function openBooks(env: Env, log: Logger) {
   await seed(store.db, new Date())
   return {
     db: store.db,
+    pool: store.pool,
     async close() {
       await store.close()
       await ownPostgres?.stop()
@@ -37,6 +43,18 @@ async function openBooks(env: Env, log: Logger) {
 async function startOwnPostgres(dataDir: string) {
   await claimDataDir(dataDir)
   return startPostgres(dataDir)
+}
+
+function openPost(env: Env) {
+  if (!env.smtpUrl) return outbox
+  const host = new URL(env.publicUrl).hostname
+  return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
+}
+
+function startJobs(env: Env, log: Logger, { db, pool }: { db: Db; pool: pg.Pool }) {
+  const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
+  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date() })
+  return runJobs({ pool, tasks, regular: regularTasks, log })
 }
 
 async function serve(env: Env, log: Logger) {
@@ -50,12 +68,14 @@ async function serve(env: Env, log: Logger) {
   const pages = dev ? await changingPages() : await builtPages(root)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
+  const jobs = await startJobs(env, log, books)
   const front = createFront({ shelf, files: pages.files, make: fetch, behind: getRequestListener(app.fetch) })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
   return async () => {
     await drain(server, 8_000)
+    await jobs.stop()
     await books.close()
   }
 }

@@ -49,7 +49,31 @@ export interface UsersTable {
   closed_at: Date | null
 }
 
+export interface MailsTable {
+  id: Generated<string>
+  no: GeneratedAlways<number>
+  once_key: string | null
+  to_address: string
+  subject: string
+  paragraphs: Json<string[]>
+  action: ColumnType<{ label: string; path: string } | null, string | null, string | null>
+  attachments: Json<{ filename: string; contentType: string; base64: string }[]>
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface AuditLogTable {
+  no: GeneratedAlways<number>
+  at: Generated<Date>
+  actor: string
+  deed: string
+  subject: string
+  details: Json<object>
+}
+
 export interface Tables {
+  mails: MailsTable
+  audit_log: AuditLogTable
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable

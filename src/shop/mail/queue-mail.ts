@@ -1,0 +1,39 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Db } from '#src/store/connection.ts'
+import { addJob } from '#src/store/jobs.ts'
+import { insertMail } from '#src/store/mails.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  paragraphs: string[]
+  /** A button under the text; the path is one of the shop's own. */
+  action?: { label: string; path: string }
+  attachments?: { filename: string; contentType: string; content: Uint8Array }[]
+  /** However often the deed is repeated, one mail with this key is sent. */
+  onceKey?: string
+}
+
+/** One plain address: no list, no name, nothing that could start another header. */
+const oneAddress = /^[^\s\p{Cc},;<>"()\\]{1,64}@[^\s\p{Cc},;<>"()\\@]{1,189}$/u
+
+/** Writes the letter and the job that sends it; inside a transaction both wait for its commit. */
+export async function queueMail(db: Db, mail: Mail) {
+  if (!oneAddress.test(mail.to)) throw ShopProblem.input('email', 'is not an address that mail can go to')
+  const row = await insertMail(db, {
+    ...mail,
+    subject: oneLine(mail.subject),
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename),
+      contentType,
+      base64: Buffer.from(content).toString('base64'),
+    })),
+  })
+  if (row) await addJob(db, 'sendMail', { mailId: row.id })
+}
+
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
