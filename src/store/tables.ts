@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Mover, OrderState } from '#src/contract/orders.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
@@ -71,9 +72,56 @@ export interface AuditLogTable {
   details: Json<object>
 }
 
+export interface OrdersTable {
+  id: Generated<string>
+  no: Generated<number>
+  customer_id: string
+  email: string
+  tool_id: string
+  tool_name: string
+  img: string
+  sku: string
+  unit_price_cents: number
+  quantity: number
+  total_cents: number
+  phone_no: string
+  address: string
+  state: Generated<OrderState>
+  state_since: Date
+  hold_until: Date
+  carrier: string | null
+  tracking_number: string | null
+  created_at: Date
+  closing_at: Date | null
+  hidden_at: Date | null
+}
+
+export interface OrderHistoryTable {
+  id: GeneratedAlways<number>
+  order_id: string
+  at: Date
+  mover: Mover
+  actor: string
+  from_state: OrderState | null
+  to_state: OrderState
+  note: string | null
+}
+
+export interface IdempotencyKeysTable {
+  customer_id: string
+  key: string
+  body_hash: string
+  order_id: string
+  available_quantity: number
+  created_at: Date
+}
+
 export interface Tables {
   mails: MailsTable
   audit_log: AuditLogTable
+  orders: OrdersTable
+  order_history: OrderHistoryTable
+  idempotency_keys: IdempotencyKeysTable
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { PriceInput } from './money.ts'
+import { Paging } from './paging.ts'
+import { noControl } from './text.ts'
+
+export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** Who moves an order: its buyer, an admin, or the shop itself (the clock, the card provider's events). */
+export const Mover = z.enum(['buyer', 'admin', 'shop'])
+export type Mover = z.infer<typeof Mover>
+
+export const OrderEvent = z.object({
+  at: z.iso.datetime(),
+  by: Mover,
+  actor: z.string().optional().describe('the email of who did it; only an admin sees it'),
+  from: OrderState.optional(),
+  to: OrderState,
+  note: z.string().optional(),
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+export const Order = z.object({
+  _id: z.uuid(),
+  number: z.string().describe('what people call it, for example LD-26-000123'),
+  email: z.string(),
+  productId: z.uuid(),
+  name: z.string().describe('of the tool when it was ordered, as are img, sku and unitPrice'),
+  sku: z.string(),
+  img: z.string(),
+  phoneNo: z.string(),
+  address: z.string(),
+  price: z.number().describe('dollars in all: quantity times unitPrice'),
+  unitPrice: z.number(),
+  quantity: z.int(),
+  state: OrderState,
+  since: z.iso.datetime().describe('when it came into this state'),
+  created: z.iso.datetime(),
+  holdUntil: z.iso.datetime().optional().describe('until when an unpaid order keeps its stock'),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  nextStates: z.array(OrderState).describe('where the caller may move it'),
+  history: z.array(OrderEvent).optional(),
+})
+export type Order = z.infer<typeof Order>
+
+export const PlacedOrder = Order.extend({
+  availablequantity: z.int().describe('what is left of the tool after this order'),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+const typed = (max: number) =>
+  z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
+
+/** A whole number, or its digits as a form sends them; "1e3", "0x10" and 2.5 are none. */
+export const Quantity = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ])
+  .refine((n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000_000, 'must be a whole number from 1')
+
+export const PlaceOrderInput = z.object({
+  productId: z.uuid('must be the id of a tool'),
+  quantity: Quantity,
+  phoneNo: typed(40),
+  address: typed(500),
+  price: PriceInput.optional().describe('the total that the buyer saw; refused when it is no longer right'),
+})
+export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
+
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible characters')
+  .optional()
+
+export const StockInput = z.object({
+  availablequantity: z.int('must be a whole number').min(0).max(1_000_000_000),
+})
+
+export const ShipInput = z.object({ carrier: typed(60), trackingNumber: typed(80) })
+export const MoveOrderInput = z.discriminatedUnion('state', [
+  ShipInput.extend({ state: z.literal('shipped') }),
+  z.object({ state: z.literal('delivered') }),
+])
+export type MoveOrderInput = z.output<typeof MoveOrderInput>
+
+export const OrderSort = z.enum(['-placed', 'placed', '-total', 'total'])
+export type OrderSort = z.infer<typeof OrderSort>
+
+/** Which orders: `q` is the beginning of an email or part number, or an order's number. */
+export const OrderFilter = z.object({
+  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
+  state: OrderState.optional(),
+  sort: OrderSort.default('-placed'),
+})
+export const OrderListQuery = Paging.extend(OrderFilter.shape)
+
+export const OrderCounts = z.record(z.union([OrderState, z.literal('all')]), z.int())
+export type OrderCounts = z.infer<typeof OrderCounts>
+
+/** Lists are counted up to here; a total of one more means "more than that". */
+export const mostCounted = 10_000
+
+/** The number on the label: the year and the count. */
+export const orderNumber = (order: { no: number; created_at: Date }) =>
+  `LD-${String(order.created_at.getUTCFullYear() % 100).padStart(2, '0')}-${String(order.no).padStart(6, '0')}`
+
+/** The count in "LD-26-000123", "000123" or "123"; undefined when the words are no order's number. */
+export const readOrderNumber = (words: string) => {
+  const digits = /^(?:LD-\d\d-)?0*(\d{1,15})$/i.exec(words.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,46 @@
+import type { Mover, OrderState } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { DbTransaction } from '#src/store/connection.ts'
+import { addJob } from '#src/store/jobs.ts'
+import { changeState, type OrderRow, putBack, writeHistory } from '#src/store/orders.ts'
+import { givesStockBack, mayMove } from './order-states.ts'
+
+export interface Move {
+  order: OrderRow
+  to: OrderState
+  mover: Mover
+  /** The email of the person, or what in the shop did it. */
+  actor: string
+  note?: string
+  now: Date
+  carrier?: string
+  trackingNumber?: string
+}
+
+/** The only way from one state to another: the row, its history, the stock and the news in one transaction. */
+export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRow> {
+  const { order, to, mover, actor, now } = move
+  if (!mayMove(order.state, to, mover))
+    throw new ShopProblem('CONFLICT', `This order is ${order.state}; it cannot become ${to}.`)
+  const moved = await changeState(trx, {
+    orderId: order.id,
+    from: order.state,
+    to,
+    now,
+    carrier: move.carrier,
+    trackingNumber: move.trackingNumber,
+  })
+  if (!moved) throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Look at it again.')
+  await writeHistory(trx, {
+    order_id: order.id,
+    at: now,
+    mover,
+    actor,
+    from_state: order.state,
+    to_state: to,
+    note: move.note ?? null,
+  })
+  if (givesStockBack(order.state, to)) await putBack(trx, order.tool_id, order.quantity)
+  if (to === 'shipped' || to === 'cancelled') await addJob(trx, 'tellBuyer', { orderId: order.id, event: to })
+  return moved
+}

@@ -1,0 +1,12 @@
+/** What the operator may set about orders. */
+export interface OrderRules {
+  /** How long an unpaid order keeps its stock. */
+  holdHours: number
+  /** How many unpaid orders one person may have at once. */
+  mostUnpaid: number
+}
+
+export const usualRules: OrderRules = { holdHours: 24, mostUnpaid: 20 }
+
+/** The most that the card provider takes in one payment. */
+export const mostOrderCents = 99_999_999

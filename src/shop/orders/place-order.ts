@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Caller } from '#src/shop/accounts/caller.ts'
+import type { Db } from '#src/store/connection.ts'
+import { isLostRace, type NewOrder, type Placing, placeOrderRow } from '#src/store/orders.ts'
+import { toOrder } from './order-answer.ts'
+import { mostOrderCents, type OrderRules } from './order-rules.ts'
+import { refusal } from './refusal.ts'
+
+export interface Placement {
+  customer: Caller
+  input: PlaceOrderInput
+  key?: string
+  rules: OrderRules
+  now: Date
+}
+
+/** Takes the stock and writes the order, both or neither; the same key gives the same answer. */
+export async function placeOrder(db: Db, placement: Placement): Promise<PlacedOrder> {
+  const placing = await tryToPlace(db, newOrder(placement))
+  if (placing.outcome !== 'placed' && placing.outcome !== 'repeated')
+    throw refusal(placing, placement.input.quantity)
+  return { ...toOrder(asPlaced(placing), 'buyer'), availablequantity: placing.available }
+}
+
+function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
+  return {
+    customerId: customer.userId,
+    email: customer.email,
+    toolId: input.productId,
+    quantity: input.quantity,
+    offeredCents: input.price,
+    phoneNo: input.phoneNo,
+    address: input.address,
+    key: key === undefined ? undefined : { name: key, bodyHash: hashOf(input) },
+    now,
+    holdUntil: new Date(now.getTime() + rules.holdHours * 3_600_000),
+    mostUnpaid: rules.mostUnpaid,
+    mostCents: mostOrderCents,
+  }
+}
+
+const hashOf = (input: PlaceOrderInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([input.productId, input.quantity, input.phoneNo, input.address, input.price]))
+    .digest('base64url')
+
+/** The first answer again, whatever has become of the order since. */
+const asPlaced = (row: Placing): Placing => ({
+  ...row,
+  state: 'pending',
+  state_since: row.created_at,
+  carrier: null,
+  tracking_number: null,
+})
+
+async function tryToPlace(db: Db, order: NewOrder): Promise<Placing> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await placeOrderRow(db, order)
+    } catch (error) {
+      if (!isLostRace(error)) throw error
+      if (attempt === 8) throw new ShopProblem('UNAVAILABLE', 'Many people are buying this tool. Try again.')
+    }
+}
