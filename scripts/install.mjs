@@ -66,10 +66,17 @@ const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 /** @param {Extent} extent */
 async function runNpm(extent) {
   console.log('Installing the dependencies; the first time this takes a minute or two.')
-  const omit = extent === 'production' ? ['--omit=dev'] : ['--include=dev']
-  const flags = ['--no-audit', '--no-fund', '--foreground-scripts', '--loglevel=http']
-  const code = await run('npm', ['ci', ...omit, ...flags], { NODE_ENV: '' })
-  if (code !== 0)
+  const started = Date.now()
+  const say = () =>
+    console.log(`  still installing, ${Math.round((Date.now() - started) / 1000)} seconds so far`)
+  const progress = setInterval(say, 10_000)
+  const which = extent === 'production' ? '--omit=dev' : '--include=dev'
+  const flags = [which, '--no-audit', '--no-fund', '--loglevel=error']
+  // npm ci is strict; it refuses a lockfile in which a package for another system is missing, npm install does not.
+  const installed =
+    (await run('npm', ['ci', ...flags])) === 0 || (await run('npm', ['install', '--no-save', ...flags])) === 0
+  clearInterval(progress)
+  if (!installed)
     throw new Trouble(
       'The dependencies could not be installed: npm says why above. Check the connection to the npm registry and try again.',
     )
