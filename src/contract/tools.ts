@@ -71,6 +71,7 @@ export type NewToolInput = z.output<typeof NewToolInput>
 export const toolPath = (tool: { sku: string; name: string }) =>
   `/tools/${tool.sku}-${tool.name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')}`

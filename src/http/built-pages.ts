@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { readFiles } from './files.ts'
-import type { Kept } from './shelf.ts'
+import type { Kept } from './kept.ts'
 
 /** The pages as `npm run build` left them, or as they change under `npm run dev`. */
 export interface PageSource {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { type Kept, keep } from './shelf.ts'
+import { Kept } from './kept.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -28,7 +28,7 @@ export async function readFiles(folder: string): Promise<Map<string, Kept>> {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
     const headers = { 'content-type': type, 'Cache-Control': age, 'X-Content-Type-Options': 'nosniff' }
-    files.set(address, keep(await readFile(path), headers, undefined))
+    files.set(address, new Kept(await readFile(path), headers, undefined))
   }
   return files
 }

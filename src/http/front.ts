@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { encode, type Kept, type Shelf } from './shelf.ts'
+import type { Encoded, Kept } from './kept.ts'
+import type { Shelf } from './shelf.ts'
 
 export interface Front {
   shelf: Shelf
@@ -25,12 +26,9 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
     return work
   }
 
-  async function fromShelf(path: string, req: IncomingMessage, res: ServerResponse) {
-    const ticks = await shelf.clock()
-    if (shelf.get(path)?.ticks !== ticks) {
-      shelf.drop(path)
-      await makeOnce(path)
-    }
+  async function renew(path: string, req: IncomingMessage, res: ServerResponse) {
+    shelf.drop(path)
+    await makeOnce(path)
     const kept = shelf.get(path)
     return kept ? send(kept, req, res) : behind(req, res)
   }
@@ -40,18 +38,30 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
     const reading = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization
     if (!reading) return behind(req, res)
     const file = files.get(path)
-    if (file) return void send(file, req, res)
+    if (file) return send(file, req, res)
     if (!shelf.get(path)) return behind(req, res)
-    fromShelf(path, req, res).catch(() => behind(req, res))
+    shelf
+      .clock()
+      .then((ticks) => {
+        const kept = shelf.get(path)
+        return kept?.ticks === ticks ? send(kept, req, res) : renew(path, req, res)
+      })
+      .catch(() => behind(req, res))
   }
 }
 
-async function send(kept: Kept, req: IncomingMessage, res: ServerResponse) {
-  res.setHeader('X-Request-Id', req.headers['x-request-id'] ?? randomUUID())
-  if (req.headers['if-none-match'] === kept.etag) return res.writeHead(304, kept.headers).end()
+function send(kept: Kept, req: IncomingMessage, res: ServerResponse) {
+  const id = req.headers['x-request-id'] ?? randomUUID()
+  if (req.headers['if-none-match'] === kept.etag) {
+    res.writeHead(304, [...kept.plain.headers, 'X-Request-Id', String(id)]).end()
+    return
+  }
   const accept = req.headers['accept-encoding']
-  const { body, encoding } = await encode(kept, Array.isArray(accept) ? accept.join() : accept)
-  if (encoding) res.setHeader('Content-Encoding', encoding)
-  res.setHeader('Content-Length', body.length)
-  res.writeHead(200, kept.headers).end(req.method === 'HEAD' ? undefined : body)
+  const encoded = kept.as(Array.isArray(accept) ? accept.join() : accept)
+  const write = ({ headers, body }: Encoded) => {
+    res.writeHead(200, [...headers, 'Content-Length', String(body.length), 'X-Request-Id', String(id)])
+    res.end(req.method === 'HEAD' ? undefined : body)
+  }
+  if (encoded instanceof Promise) encoded.then(write, () => res.destroy())
+  else write(encoded)
 }

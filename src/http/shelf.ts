@@ -1,51 +1,8 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** An answer that is the same for everyone, kept ready in each encoding. */
-export interface Kept {
-  /** The public clock when it was made; undefined for files that never change. */
-  ticks: number | undefined
-  headers: Record<string, string>
-  etag: string
-  plain: Buffer
-  br?: Promise<Buffer>
-  gzip?: Promise<Buffer>
-}
-
-/** Marks an answer as the same for everyone; the shelf takes the mark off. */
-export const shelfMark = 'X-Shelf'
+import type { Kept } from './kept.ts'
 
 const mostBytes = 64 * 1024 * 1024
-const compressible = /^(text\/|application\/(json|javascript|xml|manifest\+json|problem\+json)|image\/svg)/
 
-export function keep(plain: Buffer, headers: Record<string, string>, ticks: number | undefined): Kept {
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { ticks, headers: { ...headers, ETag: etag, Vary: 'Accept-Encoding' }, etag, plain }
-}
-
-/** The body in the best encoding that the visitor takes, compressed at most once. */
-export async function encode(
-  kept: Kept,
-  accept: string | undefined,
-): Promise<{ body: Buffer; encoding?: string }> {
-  if (!accept || kept.plain.length < 600 || !compressible.test(kept.headers['content-type'] ?? ''))
-    return { body: kept.plain }
-  if (accept.includes('br')) {
-    const quality = kept.ticks === undefined ? 9 : 4
-    kept.br ??= brotli(kept.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    return { body: await kept.br, encoding: 'br' }
-  }
-  if (accept.includes('gzip')) {
-    kept.gzip ??= zip(kept.plain)
-    return { body: await kept.gzip, encoding: 'gzip' }
-  }
-  return { body: kept.plain }
-}
-
+/** Answers that are the same for everyone, each true until the public clock moves. */
 export class Shelf {
   readonly #kept = new Map<string, Kept>()
   #bytes = 0
@@ -64,7 +21,7 @@ export class Shelf {
   put(key: string, kept: Kept) {
     this.drop(key)
     this.#kept.set(key, kept)
-    this.#bytes += kept.plain.length
+    this.#bytes += kept.bytes
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= mostBytes) break
       this.drop(oldest)
@@ -74,27 +31,28 @@ export class Shelf {
   drop(key: string) {
     const kept = this.#kept.get(key)
     if (!kept) return
-    this.#bytes -= kept.plain.length
+    this.#bytes -= kept.bytes
     this.#kept.delete(key)
   }
 
   /**
-   * The public clock, read after this call. Requests that arrive while one reading is under way share
-   * the reading after it: one question to the database serves them all, and none sees an old answer.
+   * The public clock, read after this call. All who ask before a reading begins share it: one question
+   * to the database serves a whole batch of requests, and none of them sees an old answer.
    */
   clock(): Promise<number> {
-    if (!this.#running) return this.#start()
-    this.#next ??= this.#running.then(
-      () => this.#start(),
-      () => this.#start(),
-    )
+    this.#next ??= this.#turn().then(() => this.#read())
     return this.#next
   }
 
-  #start() {
+  /** Until the reading under way has ended, or all requests that are already here have been heard. */
+  #turn(): Promise<unknown> {
+    return this.#running?.catch(() => {}) ?? new Promise((resolve) => setImmediate(resolve))
+  }
+
+  #read() {
     this.#next = undefined
     const reading = this.#readClock().finally(() => {
-      if (this.#running === reading) this.#running = undefined
+      this.#running = undefined
     })
     this.#running = reading
     return reading

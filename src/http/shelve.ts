@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { encode, type Kept, keep, type Shelf } from './shelf.ts'
+import { Kept } from './kept.ts'
+import type { Shelf } from './shelf.ts'
 import type { ShopEnv } from './shop.ts'
 
 /** Marks an answer as the same for everyone; `shelve` takes the mark off and keeps the answer. */
@@ -19,11 +20,8 @@ export const shelve =
     if (c.res.status !== 200) return
     const headers = Object.fromEntries(c.res.headers)
     delete headers['x-request-id']
-    const kept = keep(
-      Buffer.from(await c.res.arrayBuffer()),
-      { 'cache-control': 'no-cache', ...headers },
-      ticks,
-    )
+    const body = Buffer.from(await c.res.arrayBuffer())
+    const kept = new Kept(body, { 'cache-control': 'no-cache', ...headers }, ticks)
     shelf.put(shelfKey(c), kept)
     c.res = await present(kept, c.req.header('if-none-match'), c.req.header('accept-encoding'))
   }
@@ -34,8 +32,10 @@ function shelfKey(c: Context) {
 }
 
 async function present(kept: Kept, noneMatch: string | undefined, accept: string | undefined) {
-  if (noneMatch === kept.etag) return new Response(null, { status: 304, headers: kept.headers })
-  const { body, encoding } = await encode(kept, accept)
-  const headers = { ...kept.headers, ...(encoding && { 'Content-Encoding': encoding }) }
-  return new Response(new Uint8Array(body), { headers })
+  if (noneMatch === kept.etag) return new Response(null, { status: 304, headers: pairs(kept.plain.headers) })
+  const { body, headers } = await kept.as(accept)
+  return new Response(new Uint8Array(body), { headers: pairs(headers) })
 }
+
+const pairs = (flat: string[]): [string, string][] =>
+  flat.flatMap((name, index) => (index % 2 ? [] : [[name, flat[index + 1] ?? '']]))

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './connection.ts'
+
+const question = CompiledQuery.raw('select sum(ticks)::bigint as ticks from public_clock')
 
 /** A number that changes with every committed change to what the public sees. */
 export async function readPublicClock(db: Db): Promise<number> {
-  const { rows } = await sql<{ ticks: number }>`select sum(ticks)::bigint as ticks from public_clock`.execute(
-    db,
-  )
+  const { rows } = await db.executeQuery<{ ticks: number }>(question)
   return rows[0]?.ticks ?? 0
 }

@@ -2,6 +2,7 @@
 export function skuFromName(name: string): string {
   const plain = name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-')
   return (

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compress = {
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+type Encoding = keyof typeof compress
+
+/** An answer in one encoding, ready to be written: names and values of its headers in turn, and its bytes. */
+export interface Encoded {
+  headers: string[]
+  body: Buffer
+}
+
+/** An answer that is the same for everyone, compressed at most once for each encoding. */
+export class Kept {
+  /** The public clock when it was made; undefined for files, which never change. */
+  readonly ticks: number | undefined
+  readonly etag: string
+  readonly plain: Encoded
+  readonly #encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {}
+  readonly #compressible: boolean
+
+  constructor(body: Buffer, headers: Record<string, string>, ticks: number | undefined) {
+    this.ticks = ticks
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const own = { ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }
+    this.plain = { headers: Object.entries(own).flat(), body }
+    this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')
+  }
+
+  get bytes() {
+    return this.plain.body.length
+  }
+
+  /** In the best encoding that the visitor takes; at once when it was asked for before. */
+  as(accept: string | undefined): Encoded | Promise<Encoded> {
+    if (!accept || !this.#compressible) return this.plain
+    if (accept.includes('br')) return this.#in('br')
+    return accept.includes('gzip') ? this.#in('gzip') : this.plain
+  }
+
+  #in(encoding: Encoding): Encoded | Promise<Encoded> {
+    this.#encoded[encoding] ??= this.#compress(encoding)
+    return this.#encoded[encoding]
+  }
+
+  async #compress(encoding: Encoding) {
+    const body = await compress[encoding](this.plain.body, this.ticks === undefined ? 9 : 4)
+    const done = { headers: [...this.plain.headers, 'Content-Encoding', encoding], body }
+    this.#encoded[encoding] = done
+    return done
+  }
+}
+
+const compressibleTypes = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
