@@ -16,7 +16,7 @@ export default function Blog() {
       <PageHead title={blog.title} lead={blog.lead} />
       <div className="wrap grid gap-x-16 gap-y-10 pb-20 md:pb-32 lg:grid-cols-[4fr_8fr]">
         <Contents />
-        <div className="grid min-w-0 gap-14 md:gap-20">
+        <div className="grid min-w-0 grid-cols-1 gap-14 md:gap-20">
           {blog.answers.map((answer) => (
             <Answer key={answer.number} answer={answer} />
           ))}

@@ -17,7 +17,7 @@ export function AxisName({ wide, x = 0, y = 0, payload }: AxisNameProps) {
         fontSize={11}
         fill={fill}
       >
-        {name.length > 12 ? `${name.slice(0, 11)}…` : name}
+        {name.length > 10 ? `${name.slice(0, 9).trim()}…` : name}
       </text>
     )
   const [first = '', ...rest] = name.split(' ')

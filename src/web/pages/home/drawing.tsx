@@ -57,6 +57,7 @@ function Share({ tools, wide }: DrawnProps) {
             key={key}
             data={rows.map((tool) => ({ name: shortName(tool.name), value: tool.availablequantity }))}
             dataKey="value"
+            rootTabIndex={-1}
             innerRadius={from}
             outerRadius={to}
             startAngle={90}
@@ -140,7 +141,7 @@ function Quantities({ tools, wide }: DrawnProps) {
       <XAxis
         dataKey="name"
         interval={0}
-        height={wide ? 40 : 58}
+        height={wide ? 40 : 60}
         tick={<AxisName wide={wide} />}
         axisLine={{ stroke: line }}
         tickLine={false}
@@ -187,7 +188,7 @@ function Value({ tools, wide }: DrawnProps) {
       <XAxis
         dataKey="name"
         interval={0}
-        height={wide ? 40 : 58}
+        height={wide ? 40 : 60}
         padding={{ left: 18, right: 4 }}
         tick={<AxisName wide={wide} />}
         axisLine={{ stroke: line }}

@@ -15,7 +15,7 @@ export function Figures() {
             <div key={label} className="flex flex-col-reverse">
               <dt className="mt-3 text-band-quiet text-ui">{label}</dt>
               <dd>
-                <span className="head num block text-[2.5rem] leading-none tracking-[-0.03em] md:text-[3.25rem] xl:text-[4.25rem]">
+                <span className="head num block text-[2.5rem] leading-none tracking-[-0.03em] md:text-[2.75rem] lg:text-[3.25rem] xl:text-[4.25rem]">
                   {value}
                 </span>
                 <DimensionLine />

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { ReviewSummary } from '#src/api/reviews.ts'
-import type { Review } from '#src/contract/reviews.ts'
+import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { Empty, Failure } from '../../pieces/notices.tsx'
 import { ReviewCard } from '../../pieces/review-card.tsx'
 import { SectionHead } from '../../pieces/section-head.tsx'
@@ -16,7 +15,7 @@ export function Reviews({ reviews, summary }: ReviewsProps) {
     <section className="wrap py-20 md:py-32" aria-labelledby="reviews">
       <SectionHead id="reviews" title="Review Section" />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[4fr_8fr]">
-        <div className="lg:pr-6">
+        <div className="lg:sticky lg:top-26 lg:self-start lg:pr-6">
           {summary && summary.count > 0 && <Summary summary={summary} />}
           <Link to="/dashboard/review" className="btn btn-line" viewTransition>
             Write a review
@@ -42,7 +41,7 @@ function Cards({ reviews }: { reviews: Review[] | null }) {
   )
 }
 
-const stars = ['5', '4', '3', '2', '1'] as const
+const stars = [5, 4, 3, 2, 1]
 
 function Summary({ summary }: { summary: ReviewSummary }) {
   return (
@@ -63,7 +62,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           <SpreadRow
             key={star}
             star={star}
-            share={Math.round((summary.spread[star] / summary.count) * 100)}
+            share={Math.round(((summary.spread[star - 1] ?? 0) / summary.count) * 100)}
           />
         ))}
       </ul>
@@ -71,7 +70,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   )
 }
 
-function SpreadRow({ star, share }: { star: string; share: number }) {
+function SpreadRow({ star, share }: { star: number; share: number }) {
   return (
     <li className="grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3">
       <span>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280
+
+/** The navigation as this screen offers it; on phones it is a dialog that must be opened. */
+async function navigation(page: Page) {
+  if (!isPhone(page)) return page.getByRole('banner')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  return page.getByRole('dialog', { name: 'Menu' })
+}
+
+test('a visitor finds every public page, and is offered to sign in', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, path] of [
+    ['Blog', '/blog'],
+    ['About', '/about'],
+    ['MyPortfolio', '/myportfolio'],
+    ['Home', '/'],
+  ] as const) {
+    const nav = await navigation(page)
+    await nav.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+  }
+  const nav = await navigation(page)
+  await expect(nav.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await expect(nav.getByRole('button', { name: 'Signout' })).toBeHidden()
+})
+
+for (const { look, admin } of [
+  { look: 'user', admin: false },
+  { look: 'admin', admin: true },
+])
+  test(`the look of a signed-in ${look} is there from the first paint`, async ({ page }) => {
+    await page.addInitScript((account) => {
+      localStorage.setItem('accessToken', 'kept')
+      localStorage.setItem('account', account)
+    }, look)
+    await page.goto('/blog')
+    const nav = await navigation(page)
+    await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+    await expect(nav.getByRole('button', { name: 'Signout' })).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden()
+    for (const name of ['AddProduct', 'ManageOrder', 'ManageProduct', 'MakeAdmin'])
+      await expect(nav.getByRole('link', { name })).toBeVisible({ visible: admin })
+  })
+
+test('the theme that was chosen stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'loyal')
+  await (await navigation(page)).getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'loyal-dark')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-theme', 'loyal-dark')
+})
+
+test('by keyboard: past the header, and out of the menu', async ({ page }) => {
+  await page.goto('/blog')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  if (!isPhone(page)) return
+  const menu = await navigation(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
+test('a search leads to the list of tools', async ({ page }) => {
+  await page.route('**/tools?*', (route) => route.fulfill({ contentType: 'text/html', body: 'tools' }))
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  if (!isPhone(page)) await page.keyboard.press('/')
+  const field = (await navigation(page)).getByRole('searchbox', { name: 'Search' })
+  if (!isPhone(page)) await expect(field).toBeFocused()
+  await field.fill('LS-1T80')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/tools\?q=LS-1T80/)
+})

@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const pages = ['/', '/blog', '/about', '/myportfolio']
+
+/** Brings near what loads only when near. */
+async function readDown(page: Page) {
+  await page.getByRole('heading', { name: 'Graphical View of Record' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('.recharts-surface')).not.toHaveCount(0)
+}
+
+async function fits(page: Page) {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(tooWide).toBeLessThanOrEqual(0)
+}
+
+for (const path of pages)
+  for (const theme of ['light', 'dark'] as const)
+    test(`${path} can be read by everyone in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      if (path === '/') await readDown(page)
+      await fits(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    })
+
+test('an unknown address says so, with its picture and a way home', async ({ page, troubles }) => {
+  const answer = await page.goto('/no-such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('img', { name: /empty battery bay/ })).toBeVisible()
+  await fits(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'All Tools Section' })).toBeVisible()
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !trouble.includes('404')))
+})
+
+test('one page says where it lives and what it is', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page).toHaveTitle('Loyal Digital Platform Store House')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*:\d+\/$/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /manufacturer/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+})
+
+test('the HTML says nothing about the visitor', async ({ request }) => {
+  const plain = await (await request.get('/')).text()
+  const signedIn = await request.get('/', { headers: { Authorization: 'Bearer x', Cookie: 'theme=dark' } })
+  expect(await signedIn.text()).toBe(plain)
+  expect(plain).not.toContain('data-theme="loyal-dark"')
+})
