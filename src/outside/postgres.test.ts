@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findRunningPostgres, startPostgres } from './postgres.ts'
 import { asSystemUser } from './postgres-account.ts'
 import { makeCluster } from './postgres-cluster.ts'
@@ -67,6 +76,18 @@ test('replaces the server that a killed shop left behind', async () => {
   const next = await start(dir)
   expect(findRunningPostgres(dir)).toBe(next.url)
   await expect(ask(String(said).trim(), 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('goes with a shop that ends without stopping it', async () => {
+  const dir = emptyFolder()
+  const code = `import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))}
+    await startPostgres(${JSON.stringify(dir)}, { durable: false })
+    process.exit(1)`
+  const shop = spawn(process.execPath, ['--input-type=module-typescript', '--eval', code])
+  await once(shop, 'exit')
+  await vi.waitFor(() => expect(existsSync(join(dir, 'postgres/postmaster.pid'))).toBe(false), {
+    timeout: 10_000,
+  })
 })
 
 test('starts although the number in a dead server’s file is in use by another process', async () => {

@@ -93,6 +93,9 @@ function launch(account: Account, dataDir: string, options: Record<string, strin
     env: plainEnvironment,
   })
   server.on('error', () => {})
+  const stopAtOnce = () => server.kill('SIGINT')
+  process.once('exit', stopAtOnce)
+  server.once('exit', () => process.off('exit', stopAtOnce))
   closeSync(output)
   return server
 }
