@@ -45,6 +45,20 @@ const variables = z.object({
     'MAIL_FROM must be one email address, or a name and an address: Shop <shop@example.com>.',
     z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$|^[^<>@,;\p{Cc}]+ <[^\s<>@,;]+@[^\s<>@,;]+>$/u),
   ).optional(),
+  AUTH_SECRET: says(
+    'AUTH_SECRET must have at least 32 characters; `openssl rand -base64 48` makes a good one.',
+    z.string().min(32),
+  ).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: says(
+    'OIDC_ISSUER must be the address of an OpenID Connect issuer, such as https://login.example.com.',
+    z.string().refine(isUrl(['http:', 'https:'])),
+  ).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).default('your company'),
+  LIMIT_FACTOR: says('LIMIT_FACTOR must be a whole number from 1 to 1000.', wholeNumber(1, 1000)).default(1),
   LIVE: says('LIVE must be true or false.', z.stringbool()).default(false),
   LOG_LEVEL: says(
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -79,6 +93,17 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    publicUrlIsFixed: env.PUBLIC_URL !== undefined,
+    authSecret: env.AUTH_SECRET,
+    google: both(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'),
+    oidc: env.OIDC_ISSUER
+      ? {
+          issuer: env.OIDC_ISSUER,
+          name: env.OIDC_NAME,
+          client: both(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
+        }
+      : undefined,
+    limitFactor: env.LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     live: env.LIVE,
@@ -86,6 +111,13 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     trustProxy: env.TRUST_PROXY,
     webConcurrency: env.WEB_CONCURRENCY,
   }
+}
+
+/** Two variables that make sense together only. */
+function both(clientId: string | undefined, clientSecret: string | undefined, names: string) {
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (clientId || clientSecret) throw new StartProblem(`${names} belong together: set both or none.`)
+  return undefined
 }
 
 function addressOf(host: string, port: number) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
@@ -5,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import { company } from '#content/company.ts'
 import { seed } from '#seed/seed.ts'
 import { type Env, readEnv } from './env.ts'
+import { announceFirstAdmin } from './first-admin-file.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, changingPages } from './http/built-pages.ts'
 import { createFront } from './http/front.ts'
@@ -12,14 +14,20 @@ import { drain, listen, portOf } from './http/listen.ts'
 import { servePages } from './http/pages.ts'
 import { Shelf } from './http/shelf.ts'
 import { createTasks, regularTasks } from './jobs.ts'
+import { checkLive } from './live.ts'
+import { openAccounts } from './open-accounts.ts'
 import { claimDataDir } from './outside/data-dir.ts'
+import type { Issuer } from './outside/identity.ts'
 import { runJobs } from './outside/job-runner.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
+import { createFirstAdmin } from './shop/accounts/first-admin.ts'
+import type { Identity } from './shop/accounts/identity.ts'
 import { StartProblem } from './start-problem.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 import { readPublicClock } from './store/public-clock.ts'
+import { keepSecret } from './store/secrets.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dev = process.argv.includes('--dev')
@@ -51,24 +59,75 @@ function openPost(env: Env) {
   return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
 }
 
-function startJobs(env: Env, log: Logger, { db, pool }: { db: Db; pool: pg.Pool }) {
+async function openDoors(env: Env, log: Logger, db: Db) {
+  const secret = env.authSecret ?? (await keepSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
+  const { publicUrl, publicUrlIsFixed } = env
+  const now = () => new Date()
+  const accounts = openAccounts({
+    db,
+    log,
+    now,
+    secret,
+    publicUrl,
+    publicUrlIsFixed,
+    issuers: issuersOf(env),
+  })
+  const admin = await createFirstAdmin(db, accounts.identity)
+  if (admin) await announceFirstAdmin(env.dataDir, admin)
+  return accounts
+}
+
+function issuersOf(env: Env): Issuer[] {
+  const google = env.google && {
+    ...env.google,
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    standIn: false,
+  }
+  const other = env.oidc?.client && {
+    ...env.oidc.client,
+    id: 'oidc',
+    name: env.oidc.name,
+    issuer: env.oidc.issuer,
+    standIn: false,
+  }
+  return [google, other].filter((issuer) => issuer !== undefined)
+}
+
+interface Books {
+  db: Db
+  pool: pg.Pool
+}
+
+function startJobs(env: Env, log: Logger, { db, pool }: Books, identity: Identity) {
   const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date() })
+  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), identity })
   return runJobs({ pool, tasks, regular: regularTasks, log })
 }
 
 async function serve(env: Env, log: Logger) {
   const books = await openBooks(env, log)
+  const accounts = await openDoors(env, log, books.db)
   const shelf = new Shelf(() => readPublicClock(books.db))
   const app = createApp(
-    { db: books.db, log, now: () => new Date(), publicUrl: env.publicUrl, identify: async () => undefined },
+    {
+      db: books.db,
+      log,
+      now: () => new Date(),
+      publicUrl: env.publicUrl,
+      publicUrlIsFixed: env.publicUrlIsFixed,
+      trustProxy: env.trustProxy,
+      limitFactor: env.limitFactor,
+      ...accounts,
+    },
     shelf,
   )
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   const pages = dev ? await changingPages() : await builtPages(root)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
-  const jobs = await startJobs(env, log, books)
+  const jobs = await startJobs(env, log, books, accounts.identity)
   const front = createFront({ shelf, files: pages.files, make: fetch, behind: getRequestListener(app.fetch) })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)
@@ -82,6 +141,7 @@ async function serve(env: Env, log: Logger) {
 
 try {
   const env = readEnv()
+  checkLive(env)
   const log = pino({ level: env.logLevel })
   const close = await serve(env, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -4,6 +4,7 @@ import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
 import { Shelf } from '#src/http/shelf.ts'
 import type { Shop } from '#src/http/shop.ts'
+import { openAccounts } from '#src/open-accounts.ts'
 import type { Caller, UserId } from '#src/shop/accounts/caller.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/connection.ts'
@@ -16,14 +17,20 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 export async function openShop(overrides: Partial<Shop> = {}) {
   const database = await freshDatabase()
   const store = openStore(database.url)
-  const callers = new Map<string, Caller>()
-  const shop: Shop = {
+  const base = {
     db: store.db,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     publicUrl: 'http://shop.test',
-    identify: async (token) => callers.get(token),
+    publicUrlIsFixed: true,
     ...overrides,
+  }
+  const accounts = openAccounts({ secret: 'a secret for tests of thirty-two letters', issuers: [], ...base })
+  const shop: Shop = {
+    trustProxy: [],
+    limitFactor: 1,
+    ...accounts,
+    ...base,
   }
   const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))
   return {
@@ -42,14 +49,28 @@ export async function openShop(overrides: Partial<Shop> = {}) {
       email = `${randomUUID()}@example.com`,
       name = 'Test Person',
     } = {}) {
+      const identityId = randomUUID()
+      const sessionId = randomUUID()
+      await store.db
+        .insertInto('identity_users')
+        .values({ id: identityId, name, email, emailVerified: true })
+        .execute()
+      await store.db
+        .insertInto('identity_sessions')
+        .values({
+          id: sessionId,
+          token: randomUUID(),
+          userId: identityId,
+          expiresAt: new Date(shop.now().getTime() + 7 * 24 * 60 * 60 * 1000),
+        })
+        .execute()
       const { id } = await store.db
         .insertInto('users')
-        .values({ email, name, role })
+        .values({ email, name, role, identity_id: identityId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const token = randomUUID()
-      callers.set(token, { userId: id as UserId, email, name, role })
-      return { id: id as UserId, email, headers: { authorization: `Bearer ${token}` } }
+      const token = await shop.tokens.sign({ userId: id, sessionId })
+      return { id: id as UserId, email, sessionId, token, headers: { authorization: `Bearer ${token}` } }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Endpoint } from './endpoint.ts'
+import { requireOwnOrigin } from './origin.ts'
 import type { ShopEnv } from './shop.ts'
 
 export type Branch = readonly [who: Who, endpoint: Endpoint]
@@ -20,8 +21,17 @@ const admin: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
+/** Someone with the cookie of a living identity session, on a page of the shop. */
+const identity: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const person = await c.var.shop.identity.signedIn(c.req.raw.headers)
+  if (!person) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
+  requireOwnOrigin(c)
+  c.set('person', person)
+  await next()
+}
+
 /** Who may call an endpoint, and the door that they go through. */
-const doors = { anyone, user, admin }
+const doors = { anyone, identity, user, admin }
 export type Who = keyof typeof doors
 
 export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<ShopEnv> {

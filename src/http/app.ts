@@ -2,9 +2,21 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { type Branch, doorFor } from './access.ts'
+import {
+  adminCheck,
+  askForPasswordReset,
+  demote,
+  exchangeToken,
+  listAudit,
+  listUsers,
+  promote,
+  signInOptions,
+  whoAmI,
+} from './accounts.ts'
 import { apiReference } from './api-reference.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
+import { serveIdentity } from './identity.ts'
 import { notFound, onError, refuseInput } from './problems.ts'
 import { requestId, requestLog } from './request-log.ts'
 import { listReviews, reviewSummary } from './reviews.ts'
@@ -21,6 +33,15 @@ export const branches: readonly Branch[] = [
   ['anyone', oneTool],
   ['anyone', listReviews],
   ['anyone', reviewSummary],
+  ['anyone', signInOptions],
+  ['anyone', askForPasswordReset],
+  ['identity', exchangeToken],
+  ['user', whoAmI],
+  ['user', adminCheck],
+  ['admin', listUsers],
+  ['admin', promote],
+  ['admin', demote],
+  ['admin', listAudit],
   ['anyone', live],
   ['anyone', ready],
 ]
@@ -41,6 +62,7 @@ export function createApp(shop: Shop, shelf: Shelf) {
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), doorFor(branch))
     branch[1].mount(app, branch[0])
   }
+  serveIdentity(app)
   apiReference(app)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', siteMap)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Caller } from '#src/shop/accounts/caller.ts'
+import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
 import type { Db } from '#src/store/connection.ts'
 
 /** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
@@ -9,8 +10,16 @@ export interface Shop {
   now: () => Date
   /** Where the shop is reached from outside, without a slash at the end. */
   publicUrl: string
+  /** Someone has said that this is the address; else each name of this machine is one too. */
+  publicUrlIsFixed: boolean
+  /** Addresses of proxies whose word about the visitor's address counts. */
+  trustProxy: string[]
+  /** Every limit is multiplied by this. */
+  limitFactor: number
+  identity: Identity
+  tokens: Tokens
   /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
-  identify: (token: string) => Promise<Caller | undefined>
+  identify: Identify
 }
 
 export interface ShopEnv {
@@ -19,5 +28,7 @@ export interface ShopEnv {
     requestId: string
     /** Set behind the doors `user` and `admin`. */
     caller: Caller
+    /** Set behind the door `identity`. */
+    person: SignedIn
   }
 }

@@ -48,6 +48,48 @@ export interface UsersTable {
   role: Generated<'user' | 'admin'>
   created_at: Generated<Date>
   closed_at: Date | null
+  identity_id: string | null
+}
+
+/** The identity library writes these; the shop reads them. */
+export interface IdentityUsersTable {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  image: string | null
+  twoFactorEnabled: boolean | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface IdentitySessionsTable {
+  id: string
+  token: string
+  userId: string
+  expiresAt: Date
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface IdentityAccountsTable {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+}
+
+export interface SecretsTable {
+  name: string
+  value: string
+}
+
+export interface LimitsTable {
+  key: string
+  count: number
+  resets_at: Date
 }
 
 export interface MailsTable {
@@ -122,6 +164,11 @@ export interface Tables {
   orders: OrdersTable
   order_history: OrderHistoryTable
   idempotency_keys: IdempotencyKeysTable
+  identity_users: IdentityUsersTable
+  identity_sessions: IdentitySessionsTable
+  identity_accounts: IdentityAccountsTable
+  secrets: SecretsTable
+  limits: LimitsTable
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Paging } from './paging.ts'
+
+export const Role = z.enum(['user', 'admin'])
+
+/** An email as people type it; the books keep it in small letters. */
+export const EmailInput = z.string().max(254).pipe(z.email())
+
+/** The specification's rule for the two forms: three letters in a row somewhere. */
+export const threeLetters = /[A-Za-z]{3}/
+
+export const SignInForm = z.object({
+  email: z
+    .string()
+    .min(1, 'email is required')
+    .max(254, 'email has at most 254 characters')
+    .regex(threeLetters, 'email needs three letters in a row, as in anna@example.com')
+    .pipe(z.email('email needs a name, an @ and a place, as in anna@example.com')),
+  password: z
+    .string()
+    .min(1, 'password is required')
+    .min(6, 'password must be six character')
+    .max(128, 'password has at most 128 characters'),
+})
+export type SignInForm = z.infer<typeof SignInForm>
+
+export const SignUpForm = SignInForm.extend({
+  name: z.string().trim().min(1, 'name is required').max(80, 'name has at most 80 characters'),
+})
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+export const NewPasswordForm = SignInForm.pick({ password: true })
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>
+
+export const User = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  role: Role,
+  name: z.string(),
+  joined: z.iso.datetime(),
+})
+export type User = z.infer<typeof User>
+
+export const UserListQuery = Paging.extend({ q: z.string().trim().max(100).optional() })
+
+export const AuditEntry = z.object({
+  no: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  deed: z.string(),
+  subject: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const SignInOptions = z.object({
+  ways: z.array(z.object({ id: z.string(), name: z.string(), standIn: z.boolean() })),
+})
+export type SignInOptions = z.infer<typeof SignInOptions>
+
+/** The signed-in person in the specification's shape; the client adds its token data. */
+export const Person = z.object({
+  uid: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  displayName: z.string(),
+  photoURL: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  isAnonymous: z.boolean(),
+  tenantId: z.string().nullable(),
+  providerData: z.array(z.object({ providerId: z.string(), uid: z.string(), email: z.string() })),
+  role: Role,
+  twoStep: z.boolean(),
+})
+export type Person = z.infer<typeof Person>

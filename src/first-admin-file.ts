@@ -1,0 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Printed once, and kept where only the owner of the data folder can read it. */
+export async function announceFirstAdmin(dataDir: string, admin: { email: string; password: string }) {
+  const file = join(dataDir, 'first-admin.txt')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `email: ${admin.email}\npassword: ${admin.password}\n`, { mode: 0o600 })
+  console.log(`\n  The first admin is ${admin.email} with the password ${admin.password}`)
+  console.log(`  (kept in ${file}; change it after the first sign-in)`)
+}

@@ -1,0 +1,30 @@
+import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+
+/** Hashing takes a core and 32 MB for a while, so only a few run at once and only so many may wait. */
+export function boundedHashing({ atOnce = 2, mostWaiting = 200 } = {}) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function turn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting)
+        throw new APIError('SERVICE_UNAVAILABLE', {
+          message: 'Many people are signing in right now. Try again in a moment.',
+        })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return {
+    hash: (password: string) => turn(() => hashPassword(password)),
+    verify: (given: { hash: string; password: string }) => turn(() => verifyPassword(given)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry, Person, User } from '#src/contract/accounts.ts'
+import type { findPerson, UserRow } from '#src/store/accounts.ts'
+import type { findAudit } from '#src/store/audit.ts'
+
+export const toUser = (row: UserRow): User => ({
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  name: row.name,
+  joined: row.created_at.toISOString(),
+})
+
+type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
+
+export const toAuditEntry = ({ no, at, actor, deed, subject }: AuditRow): AuditEntry => ({
+  no,
+  at: at.toISOString(),
+  actor,
+  deed,
+  subject,
+})
+
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+export const toPerson = (row: PersonRow): Person => ({
+  uid: row.id,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  displayName: row.name,
+  photoURL: row.image,
+  phoneNumber: null,
+  isAnonymous: false,
+  tenantId: null,
+  providerData: row.providers.map((provider) => ({
+    providerId: provider === 'credential' ? 'password' : provider,
+    uid: row.id,
+    email: row.email,
+  })),
+  role: row.role,
+  twoStep: row.twoFactorEnabled ?? false,
+})

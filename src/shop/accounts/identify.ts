@@ -1,0 +1,17 @@
+import { findCaller } from '#src/store/accounts.ts'
+import type { Db } from '#src/store/connection.ts'
+import type { Caller, UserId } from './caller.ts'
+import type { Tokens } from './identity.ts'
+
+interface Needs {
+  db: Db
+  tokens: Pick<Tokens, 'read'>
+  now: () => Date
+}
+
+/** The only place where a user's id becomes a checked one. */
+export async function identify({ db, tokens, now }: Needs, token: string): Promise<Caller | undefined> {
+  const claims = await tokens.read(token)
+  const row = claims && (await findCaller(db, claims, now()))
+  return row && { userId: row.id as UserId, email: row.email, name: row.name, role: row.role }
+}

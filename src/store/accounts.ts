@@ -1,0 +1,110 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from './connection.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+
+const columns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
+
+const open = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
+
+export type UserRow = Awaited<ReturnType<typeof findUsers>>['rows'][number]
+
+/** Everyone with an account, in the order in which they came. */
+export async function findUsers(db: Db, query: { limit: number; after?: string; q?: string }) {
+  const like = query.q && `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matching = like ? open(db).where(sql<SqlBool>`(email ilike ${like} or name ilike ${like})`) : open(db)
+  let page = matching.select(columns).orderBy('no')
+  if (query.after) page = page.where('no', '>', readCursor(query.after)[1])
+  const [rows, counted] = await Promise.all([
+    page.limit(query.limit + 1).execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
+  return { rows: rows.slice(0, query.limit), total: counted.total, next: last && writeCursor(['', last.no]) }
+}
+
+export const findUserByEmail = (db: Db, email: string) =>
+  open(db).select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const hasAdmin = async (db: Db) =>
+  (await open(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
+/** The user of a living session, in one question: session, account and role as they are at this moment. */
+export const findCaller = (db: Db, claims: { userId: string; sessionId: string }, now: Date) =>
+  db
+    .selectFrom('users')
+    .innerJoin('identity_sessions', 'identity_sessions.userId', 'users.identity_id')
+    .select(['users.id', 'users.email', 'users.name', 'users.role'])
+    .where('users.id', '=', claims.userId)
+    .where('users.closed_at', 'is', null)
+    .where('identity_sessions.id', '=', claims.sessionId)
+    .where('identity_sessions.expiresAt', '>', now)
+    .executeTakeFirst()
+
+export interface KnownPerson {
+  identityId: string
+  email: string
+  name: string
+}
+
+/** Makes the user row on the first exchange. Answers nothing when the email belongs to someone else or is closed. */
+export const saveUser = (db: Db, person: KnownPerson) =>
+  db
+    .insertInto('users')
+    .values({ email: person.email, name: person.name, identity_id: person.identityId })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ identity_id: person.identityId })
+        .where('users.closed_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('users.identity_id', '=', person.identityId),
+            eb('users.identity_id', 'is', null).and('users.role', '=', 'user'),
+          ]),
+        ),
+    )
+    .returning(columns)
+    .executeTakeFirst()
+
+export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
+  const result = await db
+    .updateTable('users')
+    .set({ role })
+    .where('email', '=', email.toLowerCase())
+    .where('closed_at', 'is', null)
+    .where('role', '<>', role)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** The person as the identity tables know them, with the ways in which they can sign in. */
+export const findPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('identity_users', 'identity_users.id', 'users.identity_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'identity_users.emailVerified',
+      'identity_users.image',
+      'identity_users.twoFactorEnabled',
+      sql<
+        string[]
+      >`array(select "providerId" from identity_accounts where "userId" = identity_users.id order by "createdAt")`.as(
+        'providers',
+      ),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+/** Ends every session of a person and takes away every way to sign in. */
+export const deleteIdentity = (db: Db, userId: string) =>
+  db
+    .deleteFrom('identity_users')
+    .where('id', '=', (eb) => eb.selectFrom('users').select('identity_id').where('users.id', '=', userId))
+    .execute()
+
+export const markEmailProved = (db: Db, identityId: string) =>
+  db.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', identityId).execute()

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { DbTransaction } from './connection.ts'
+
+const locks = { firstAdmin: 7_046_031 } as const
+
+/** Held until the transaction ends; other processes wait for it. */
+export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>
+  sql`select pg_advisory_xact_lock(${locks[name]}::bigint)`.execute(trx)
