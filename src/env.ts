@@ -59,6 +59,14 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).default('your company'),
   LIMIT_FACTOR: says('LIMIT_FACTOR must be a whole number from 1 to 1000.', wholeNumber(1, 1000)).default(1),
+  ORDER_HOLD_HOURS: says(
+    'ORDER_HOLD_HOURS must be a whole number of hours from 1 to 720.',
+    wholeNumber(1, 720),
+  ).default(24),
+  MAX_UNPAID_ORDERS: says(
+    'MAX_UNPAID_ORDERS must be a whole number from 1 to 1000000.',
+    wholeNumber(1, 1_000_000),
+  ).default(20),
   LIVE: says('LIVE must be true or false.', z.stringbool()).default(false),
   LOG_LEVEL: says(
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -106,6 +114,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     limitFactor: env.LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    orderRules: { holdHours: env.ORDER_HOLD_HOURS, mostUnpaid: env.MAX_UNPAID_ORDERS },
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

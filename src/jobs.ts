@@ -3,6 +3,9 @@ import type { Tasks } from './outside/job-runner.ts'
 import type { Identity } from './shop/accounts/identity.ts'
 import type { House } from './shop/mail/letter.ts'
 import { type Post, sendMail } from './shop/mail/send-mail.ts'
+import type { ReleasePayment } from './shop/orders/cancel-order.ts'
+import { endOrder, sweepOrders } from './shop/orders/expire-orders.ts'
+import { tellBuyer } from './shop/orders/tell-buyer.ts'
 import type { Db } from './store/connection.ts'
 import { deletePastLimits } from './store/limits.ts'
 import { deleteMailsBefore } from './store/mails.ts'
@@ -11,9 +14,13 @@ export interface JobNeeds {
   db: Db
   post: Post
   house: House
+  releasePayment: ReleasePayment
   now: () => Date
   identity: Pick<Identity, 'mailPasswordReset'>
 }
+
+const OrderJob = z.object({ orderId: z.uuid() })
+const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'shipped', 'cancelled', 'refunded']) })
 
 const day = 24 * 60 * 60 * 1000
 
@@ -23,6 +30,10 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),
   forgetPastLimits: async () => void (await deletePastLimits(needs.db)),
+  tellBuyer: (payload) => tellBuyer(needs.db, NewsJob.parse(payload)),
+  endOrder: (payload) =>
+    endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
+  sweepOrders: () => sweepOrders(needs.db, needs),
   forgetOldMail: async () =>
     void (await deleteMailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
 })
@@ -30,5 +41,6 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
 /** Work that comes round by itself: when, in crontab's words. */
 export const regularTasks: Record<string, string> = {
   forgetPastLimits: '*/10 * * * *',
+  sweepOrders: '* * * * *',
   forgetOldMail: '23 3 * * *',
 }

@@ -23,6 +23,7 @@ import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
 import { createFirstAdmin } from './shop/accounts/first-admin.ts'
 import type { Identity } from './shop/accounts/identity.ts'
+import { withoutCards } from './shop/orders/without-cards.ts'
 import { StartProblem } from './start-problem.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
@@ -102,7 +103,14 @@ interface Books {
 
 function startJobs(env: Env, log: Logger, { db, pool }: Books, identity: Identity) {
   const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), identity })
+  const tasks = createTasks({
+    db,
+    post: openPost(env),
+    house,
+    releasePayment: withoutCards,
+    now: () => new Date(),
+    identity,
+  })
   return runJobs({ pool, tasks, regular: regularTasks, log })
 }
 
@@ -120,6 +128,8 @@ async function serve(env: Env, log: Logger) {
       trustProxy: env.trustProxy,
       limitFactor: env.limitFactor,
       ...accounts,
+      orderRules: env.orderRules,
+      releasePayment: withoutCards,
     },
     shelf,
   )

@@ -6,6 +6,8 @@ import { Shelf } from '#src/http/shelf.ts'
 import type { Shop } from '#src/http/shop.ts'
 import { openAccounts } from '#src/open-accounts.ts'
 import type { Caller, UserId } from '#src/shop/accounts/caller.ts'
+import { usualRules } from '#src/shop/orders/order-rules.ts'
+import { withoutCards } from '#src/shop/orders/without-cards.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/connection.ts'
 import { readPublicClock } from '#src/store/public-clock.ts'
@@ -23,6 +25,8 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
+    orderRules: usualRules,
+    releasePayment: withoutCards,
     ...overrides,
   }
   const accounts = openAccounts({ secret: 'a secret for tests of thirty-two letters', issuers: [], ...base })

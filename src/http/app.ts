@@ -13,10 +13,12 @@ import {
   signInOptions,
   whoAmI,
 } from './accounts.ts'
+import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStock } from './all-orders.ts'
 import { apiReference } from './api-reference.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
+import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
 import { notFound, onError, refuseInput } from './problems.ts'
 import { requestId, requestLog } from './request-log.ts'
 import { listReviews, reviewSummary } from './reviews.ts'
@@ -42,6 +44,16 @@ export const branches: readonly Branch[] = [
   ['admin', promote],
   ['admin', demote],
   ['admin', listAudit],
+  ['user', placeAnOrder],
+  ['user', myOrders],
+  ['user', oneOrder],
+  ['user', cancelMyOrder],
+  ['admin', allOrders],
+  ['admin', orderCounts],
+  ['admin', orderSheet],
+  ['admin', moveAnOrder],
+  ['admin', deleteAnOrder],
+  ['admin', setStock],
   ['anyone', live],
   ['anyone', ready],
 ]

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
+import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
+import type { OrderRules } from '#src/shop/orders/order-rules.ts'
 import type { Db } from '#src/store/connection.ts'
 
 /** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
@@ -18,6 +20,8 @@ export interface Shop {
   limitFactor: number
   identity: Identity
   tokens: Tokens
+  orderRules: OrderRules
+  releasePayment: ReleasePayment
   /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
   identify: Identify
 }

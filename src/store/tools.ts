@@ -116,3 +116,12 @@ export const skusLike = async (db: Db, stem: string) =>
 /** A sitemap holds at most 50,000 addresses. */
 export const findToolAddresses = (db: Db) =>
   onSale(db).select(['sku', 'name']).orderBy('no').limit(49_000).execute()
+
+export const setAvailable = (db: Db, id: string, quantity: number) =>
+  db
+    .updateTable('tools')
+    .set({ available_quantity: quantity })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()

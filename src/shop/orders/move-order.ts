@@ -41,6 +41,7 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     note: move.note ?? null,
   })
   if (givesStockBack(order.state, to)) await putBack(trx, order.tool_id, order.quantity)
-  if (to === 'shipped' || to === 'cancelled') await addJob(trx, 'tellBuyer', { orderId: order.id, event: to })
+  if (to === 'shipped' || to === 'cancelled' || to === 'refunded')
+    await addJob(trx, 'tellBuyer', { orderId: order.id, event: to })
   return moved
 }

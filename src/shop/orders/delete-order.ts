@@ -1,0 +1,33 @@
+import { orderNumber } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Caller } from '#src/shop/accounts/caller.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db, DbTransaction } from '#src/store/connection.ts'
+import { findOrder, hideOrderRow, type OrderRow } from '#src/store/orders.ts'
+import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
+import { endOf } from './order-states.ts'
+
+export interface Deletion {
+  orderId: string
+  admin: Caller
+  release: ReleasePayment
+  now: Date
+}
+
+/** Takes an order off the admins' list. What has not shipped is ended first; the books keep everything. */
+export async function deleteOrder(db: Db, { orderId, admin, release, now }: Deletion): Promise<void> {
+  const hide = async (trx: DbTransaction, order: OrderRow) => {
+    await hideOrderRow(trx, order.id, now)
+    await recordAudit(trx, {
+      actor: admin.email,
+      deed: 'delete order',
+      subject: orderNumber(order),
+      details: { orderId: order.id, state: order.state },
+    })
+  }
+  const order = await findOrder(db, { orderId })
+  if (!order || order.hidden_at) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (endOf(order.state))
+    await cancelOrder(db, { orderId, mover: 'admin', actor: admin.email, release, now, alongside: hide })
+  else await db.transaction().execute((trx) => hide(trx, order))
+}

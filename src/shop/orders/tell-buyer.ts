@@ -1,0 +1,63 @@
+import { showPrice, toDollars } from '#src/contract/money.ts'
+import { orderNumber } from '#src/contract/orders.ts'
+import { type Mail, queueMail } from '#src/shop/mail/queue-mail.ts'
+import type { Db } from '#src/store/connection.ts'
+import { findHistory, findOrder, type OrderRow } from '#src/store/orders.ts'
+
+export type News = 'placed' | 'shipped' | 'cancelled' | 'refunded'
+
+/** One letter for each piece of news about an order, however often the job runs. */
+export async function tellBuyer(db: Db, { orderId, event }: { orderId: string; event: News }) {
+  const order = await findOrder(db, { orderId })
+  if (!order) return
+  const note = (await findHistory(db, orderId)).findLast((row) => row.to_state === event)?.note
+  const letter = letters[event](order, note ?? undefined)
+  await db
+    .transaction()
+    .execute((trx) => queueMail(trx, { to: order.email, onceKey: `order ${order.id} ${event}`, ...letter }))
+}
+
+const what = (order: OrderRow) =>
+  `${order.quantity} × ${order.tool_name} (${order.sku}), ${showPrice(toDollars(order.total_cents))}`
+
+const until = (time: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+
+type Letter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
+
+const letters: Record<News, (order: OrderRow, note?: string) => Letter> = {
+  placed: (order) => ({
+    subject: `Order ${orderNumber(order)} is placed`,
+    paragraphs: [
+      `Thank you. We have set aside for you: ${what(order)}.`,
+      `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
+      `It goes to:\n${order.address}`,
+    ],
+    action: { label: 'Pay now', path: `/payment/${order.id}` },
+  }),
+  shipped: (order) => ({
+    subject: `Order ${orderNumber(order)} is on its way`,
+    paragraphs: [
+      `We have handed over: ${what(order)}.`,
+      `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
+      `It goes to:\n${order.address}`,
+    ],
+    action: { label: 'See my orders', path: '/dashboard/order' },
+  }),
+  cancelled: (order, note) => ({
+    subject: `Order ${orderNumber(order)} is cancelled`,
+    paragraphs: [
+      `Cancelled${note ? ` (${note})` : ''}: ${what(order)}.`,
+      'Nothing was charged, and the pieces are back in stock. You can order them again at any time.',
+    ],
+    action: { label: 'Order again', path: `/purchase/${order.tool_id}` },
+  }),
+  refunded: (order) => ({
+    subject: `Order ${orderNumber(order)} is cancelled and refunded`,
+    paragraphs: [
+      `Cancelled: ${what(order)}.`,
+      `${showPrice(toDollars(order.total_cents))} goes back to the card that paid. Banks take 5 to 10 days to show it.`,
+    ],
+    action: { label: 'See my orders', path: '/dashboard/order' },
+  }),
+}

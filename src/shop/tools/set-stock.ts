@@ -1,0 +1,22 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Caller } from '#src/shop/accounts/caller.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db } from '#src/store/connection.ts'
+import { setAvailable } from '#src/store/tools.ts'
+
+/** An admin restocks or corrects; buyers change stock only by ordering. */
+export const setStock = (
+  db: Db,
+  { toolId, quantity, admin }: { toolId: string; quantity: number; admin: Caller },
+) =>
+  db.transaction().execute(async (trx) => {
+    const tool = await setAvailable(trx, toolId, quantity)
+    if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    await recordAudit(trx, {
+      actor: admin.email,
+      deed: 'set stock',
+      subject: tool.sku,
+      details: { toolId, availablequantity: quantity },
+    })
+    return tool
+  })
