@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Paging } from './paging.ts'
+import { noControl } from './text.ts'
 
 export const Rating = z.int().min(1).max(5)
 
@@ -20,3 +22,36 @@ export const ReviewSummary = z.object({
   spread: z.array(z.int()).length(5).describe('how many gave 1, 2, 3, 4 and 5'),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+const typed = (max: number) =>
+  z.string('is required').trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
+
+/** A whole number, or the one digit that a form sends for it. */
+const RatingInput = z
+  .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'must be a whole number from 1 to 5')
+  .refine((rating) => [1, 2, 3, 4, 5].includes(rating), 'must be a whole number from 1 to 5')
+
+/** Who writes it comes from the token; an email in the body is not looked at. */
+export const ReviewInput = z.object({
+  name: typed(80),
+  description: typed(2000),
+  productname: typed(160),
+  rating: RatingInput,
+})
+export type ReviewInput = z.output<typeof ReviewInput>
+
+/** A review as its writer sees it: also when it is hidden, and then why. */
+export const OwnReview = Review.extend({ hidden: z.string().optional().describe('why the shop hid it') })
+export type OwnReview = z.infer<typeof OwnReview>
+
+export const MyReviews = z.object({
+  reviews: z.array(OwnReview),
+  bought: z.array(z.string()).describe('names of tools that the caller bought here'),
+})
+export type MyReviews = z.infer<typeof MyReviews>
+
+export const AllReviewsQuery = Paging.extend({
+  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
+})
+
+export const HideInput = z.object({ reason: typed(300) })

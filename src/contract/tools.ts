@@ -32,8 +32,21 @@ export const ToolListQuery = Paging.extend({
 /** Zero-width and control characters have no place in a name, and PostgreSQL stores no NUL. */
 const text = (max: number) =>
   z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
+/** A whole number, or its digits as a form sends them; an empty field is none. */
 const quantity = (least: number) =>
-  z.coerce.number('must be a whole number').int().min(least).max(1_000_000_000)
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      'must be a whole number',
+    )
+    .pipe(z.int('must be a whole number').min(least).max(1_000_000_000))
 
 export const NewToolInput = z
   .object({

@@ -30,8 +30,14 @@ const identity: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
+/** A signed-in user as well, refused with the words that the specification has for profiles. */
+const profileOwner: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  c.set('caller', await identify(c, 'No user is logged in'))
+  await next()
+}
+
 /** Who may call an endpoint, and the door that they go through. */
-const doors = { anyone, identity, user, admin }
+const doors = { anyone, identity, user, profileOwner, admin }
 export type Who = keyof typeof doors
 
 export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<ShopEnv> {
@@ -40,9 +46,9 @@ export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<Shop
   return door
 }
 
-async function identify(c: Context<ShopEnv>): Promise<Caller> {
+async function identify(c: Context<ShopEnv>, refusal = 'Sign in first, then try again.'): Promise<Caller> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   const caller = token && (await c.var.shop.identify(token))
-  if (!caller) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
+  if (!caller) throw new ShopProblem('NOT_SIGNED_IN', refusal)
   return caller
 }

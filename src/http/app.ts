@@ -14,14 +14,17 @@ import {
   whoAmI,
 } from './accounts.ts'
 import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStock } from './all-orders.ts'
+import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
+import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
 import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
 import { notFound, onError, refuseInput } from './problems.ts'
+import { addInfo, infoToUpdate, myInfo, updateInfo } from './profiles.ts'
 import { requestId, requestLog } from './request-log.ts'
-import { listReviews, reviewSummary } from './reviews.ts'
+import { addReview, listReviews, myReviews, reviewSummary } from './reviews.ts'
 import type { Shelf } from './shelf.ts'
 import { shelve } from './shelve.ts'
 import type { Shop, ShopEnv } from './shop.ts'
@@ -54,6 +57,20 @@ export const branches: readonly Branch[] = [
   ['admin', moveAnOrder],
   ['admin', deleteAnOrder],
   ['admin', setStock],
+  ['user', addReview],
+  ['user', myReviews],
+  ['admin', allReviews],
+  ['admin', hideOneReview],
+  ['admin', showOneReview],
+  ['profileOwner', addInfo],
+  ['profileOwner', myInfo],
+  ['profileOwner', infoToUpdate],
+  ['profileOwner', updateInfo],
+  ['admin', addATool],
+  ['admin', changeATool],
+  ['admin', removeATool],
+  ['admin', listStock],
+  ['admin', stockCounts],
   ['anyone', live],
   ['anyone', ready],
 ]

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { Paging } from '#src/contract/paging.ts'
-import { Review, ReviewSummary } from '#src/contract/reviews.ts'
-import { toReview } from '#src/shop/reviews/review-answer.ts'
-import { findReviews, summarizeReviews } from '#src/store/reviews.ts'
+import { MyReviews, Review, ReviewInput, ReviewSummary } from '#src/contract/reviews.ts'
+import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
+import { writeReview } from '#src/shop/reviews/write-review.ts'
+import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews.ts'
 import { endpoint, json } from './endpoint.ts'
 import { setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
@@ -35,5 +36,39 @@ export const reviewSummary = endpoint(
   async (c) => {
     sameForEveryone(c)
     return c.json(await summarizeReviews(c.var.shop.db), 200)
+  },
+)
+
+export const addReview = endpoint(
+  {
+    method: 'post',
+    path: '/review',
+    tags: ['reviews'],
+    summary: 'Writes the caller’s review of a tool; a second replaces the first',
+    request: { body: { content: { 'application/json': { schema: ReviewInput } }, required: true } },
+    responses: { 201: json(Review, 'The review as the public sees it') },
+  },
+  async (c) => {
+    const { db, now } = c.var.shop
+    const review = c.req.valid('json')
+    return c.json(await writeReview(db, { caller: c.var.caller, review, now: now() }), 201)
+  },
+)
+
+export const myReviews = endpoint(
+  {
+    method: 'get',
+    path: '/myreviews',
+    tags: ['reviews'],
+    summary: 'What the caller wrote, and what they could write about',
+    responses: { 200: json(MyReviews, 'Reviews, and names of tools that the caller bought') },
+  },
+  async (c) => {
+    const { email, userId } = c.var.caller
+    const [rows, bought] = await Promise.all([
+      findReviewsOf(c.var.shop.db, email),
+      findBoughtNames(c.var.shop.db, userId),
+    ])
+    return c.json({ reviews: rows.map(toOwnReview), bought }, 200)
   },
 )

@@ -84,3 +84,108 @@ export const saveReview = (db: Db, review: NewReview) =>
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+export type OwnReviewRow = Awaited<ReturnType<typeof findReviewsOf>>[number]
+
+const ownColumns = [...columns, 'hidden_at', 'hidden_reason'] as const
+
+/** Everything that a person wrote, hidden ones too. */
+export const findReviewsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('reviews')
+    .select(ownColumns)
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** For admins: newest first, hidden ones among them. */
+export async function findAllReviews(db: Db, query: { limit: number; after?: string; q?: string }) {
+  const like = query.q && `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const matching = like
+    ? db
+        .selectFrom('reviews')
+        .where(sql<SqlBool>`(description ilike ${like} or product_name ilike ${like} or email ilike ${like})`)
+    : db.selectFrom('reviews')
+  let page = matching.select(ownColumns).orderBy('no', 'desc')
+  if (query.after) page = page.where('no', '<', readCursor(query.after)[1])
+  const [rows, counted] = await Promise.all([
+    page.limit(query.limit + 1).execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
+  return { rows: rows.slice(0, query.limit), total: counted.total, next: last && writeCursor(['', last.no]) }
+}
+
+/** A person's earlier review of a tool that has got another name since. */
+export const forgetEarlierName = (db: Db, review: { email: string; toolId: string; productName: string }) =>
+  db
+    .deleteFrom('reviews')
+    .where(sql<SqlBool>`lower(email) = lower(${review.email})`)
+    .where('tool_id', '=', review.toolId)
+    .where(sql<SqlBool>`lower(product_name) <> lower(${review.productName})`)
+    .where('hidden_at', 'is', null)
+    .execute()
+
+/** The tool of this name on sale; where several share it, the one that this customer bought. */
+export const findReviewedTool = (db: Db, { name, customer }: { name: string; customer: string }) =>
+  db
+    .selectFrom('tools')
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.tool_id', '=', 'tools.id')
+            .where('orders.customer_id', '=', customer)
+            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),
+        )
+        .$castTo<boolean>()
+        .as('bought'),
+    ])
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .orderBy('bought', 'desc')
+    .orderBy('no')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findBoughtNames = async (db: Db, customer: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .innerJoin('tools', 'tools.id', 'orders.tool_id')
+      .select('tools.name')
+      .distinct()
+      .where('orders.customer_id', '=', customer)
+      .where('orders.state', 'in', ['paid', 'shipped', 'delivered'])
+      .orderBy('tools.name')
+      .execute()
+  ).map((row) => row.name)
+
+/** What someone wrote before their order was paid is from now on by someone who bought it. */
+export const markReviewsVerified = (db: Db, { email, toolId }: { email: string; toolId: string }) =>
+  db
+    .updateTable('reviews')
+    .set({ verified: true })
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where('tool_id', '=', toolId)
+    .where('verified', '=', false)
+    .execute()
+
+export const setHidden = (db: Db, id: string, hidden: { at: Date; reason: string } | undefined) =>
+  db
+    .updateTable('reviews')
+    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .returning(ownColumns)
+    .executeTakeFirst()
+
+export const anonymizeReviews = (db: Db, email: string, closed: { email: string; name: string }) =>
+  db
+    .updateTable('reviews')
+    .set({ email: closed.email, name: closed.name })
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .execute()

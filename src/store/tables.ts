@@ -33,6 +33,7 @@ export interface ReviewsTable {
   verified: Generated<boolean>
   created_at: Generated<Date>
   hidden_at: Date | null
+  hidden_reason: string | null
 }
 
 export interface PublicClockTable {
@@ -158,7 +159,19 @@ export interface IdempotencyKeysTable {
   created_at: Date
 }
 
+export interface ProfilesTable {
+  id: Generated<string>
+  user_id: string
+  name: string
+  address: string
+  phoneno: string
+  profilelink: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
 export interface Tables {
+  profiles: ProfilesTable
   mails: MailsTable
   audit_log: AuditLogTable
   orders: OrdersTable

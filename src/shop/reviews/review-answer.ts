@@ -1,5 +1,5 @@
-import type { Review } from '#src/contract/reviews.ts'
-import type { ReviewRow } from '#src/store/reviews.ts'
+import type { OwnReview, Review } from '#src/contract/reviews.ts'
+import type { OwnReviewRow, ReviewRow } from '#src/store/reviews.ts'
 
 /** Enough for a reviewer to recognise their own, too little for anyone else to write to. */
 const shorten = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
@@ -13,4 +13,11 @@ export const toReview = (row: ReviewRow): Review => ({
   rating: row.rating,
   verified: row.verified,
   created: row.created_at.toISOString(),
+})
+
+/** For its writer and for admins: with the whole email, and why it is hidden. */
+export const toOwnReview = (row: OwnReviewRow): OwnReview => ({
+  ...toReview(row),
+  email: row.email,
+  ...(row.hidden_at && { hidden: row.hidden_reason ?? 'hidden by the shop' }),
 })

@@ -1,5 +1,8 @@
+import { ShopProblem } from '#src/contract/problems.ts'
 import type { NewToolInput } from '#src/contract/tools.ts'
+import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
+import { lockSkus } from '#src/store/tool-changes.ts'
 import { insertTool, skusLike } from '#src/store/tools.ts'
 import { nextFreeSku, skuFromName } from './sku.ts'
 
@@ -19,6 +22,22 @@ export async function addTool(db: Db, tool: NewToolInput) {
     fits: tool.fits,
   })
 }
+
+/** An admin's new tool: its part number is checked or made while no other is given out. */
+export const addToolBy = (db: Db, { actor, tool }: { actor: string; tool: NewToolInput }) =>
+  db.transaction().execute(async (trx) => {
+    await lockSkus(trx)
+    if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
+      throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
+    const row = await addTool(trx, tool)
+    await recordAudit(trx, {
+      actor,
+      deed: 'added a tool',
+      subject: row.sku,
+      details: { toolId: row.id, name: row.name },
+    })
+    return row
+  })
 
 async function freeSku(db: Db, name: string) {
   const stem = skuFromName(name)

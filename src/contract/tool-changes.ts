@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Paging } from './paging.ts'
+import { noControl } from './text.ts'
+import { NewToolInput } from './tools.ts'
+
+const { shape } = NewToolInput
+
+/** Only what is named changes; stock that is not named stays as orders leave it. */
+export const ToolChangeInput = z.object({
+  name: shape.name.optional(),
+  img: shape.img.optional(),
+  price: shape.price.optional(),
+  description: shape.description.optional(),
+  minquantity: shape.minquantity.optional(),
+  availablequantity: shape.availablequantity.optional(),
+  category: shape.category.unwrap().optional(),
+  quantitystep: shape.quantitystep.unwrap().optional(),
+  specs: shape.specs.unwrap().optional(),
+  fits: shape.fits.unwrap().optional(),
+})
+export type ToolChangeInput = z.output<typeof ToolChangeInput>
+
+export const StockSort = z.enum(['added', '-added', 'name', '-name', 'price', '-price', 'stock', '-stock'])
+export type StockSort = z.infer<typeof StockSort>
+
+/** The admin's list of tools: what narrows and orders it. */
+export const StockListQuery = Paging.extend({
+  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
+  category: z.string().trim().max(60).regex(noControl, 'must not contain control characters').optional(),
+  low: z
+    .enum(['true', 'false'])
+    .transform((answer) => answer === 'true')
+    .optional()
+    .describe('only tools with fewer than four smallest orders left'),
+  sort: StockSort.default('added'),
+})
+
+export const StockCounts = z.object({
+  all: z.int(),
+  low: z.int(),
+  categories: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+export type StockCounts = z.infer<typeof StockCounts>
+
+export const StoredPicture = z.object({ img: z.string().describe('to be used as a tool’s img') })
+export type StoredPicture = z.infer<typeof StoredPicture>
+
+export const RowError = z.object({
+  row: z.int().describe('line of the file; the head is line 1'),
+  field: z.string(),
+  message: z.string(),
+})
+export type RowError = z.infer<typeof RowError>
+
+export const ImportReport = z.object({
+  dryRun: z.boolean(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  errors: z.array(RowError),
+})
+export type ImportReport = z.infer<typeof ImportReport>

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StockCounts } from '#src/contract/tool-changes.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let admin: { email: string; headers: Record<string, string> }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn({ role: 'admin' })
+})
+afterAll(() => shop.close())
+
+const send = (headers: Record<string, string>, method: string, path: string, body?: object) =>
+  shop.app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: body && JSON.stringify(body),
+  })
+
+const tool = (more: object = {}) => ({
+  name: 'Hinge pair, 14 in',
+  img: 'https://pictures.example/hinge.jpg',
+  price: '18.90',
+  description: 'Left and right.',
+  minquantity: '10',
+  availablequantity: 240,
+  ...more,
+})
+
+const auditOf = (subject: string) =>
+  shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('no').execute()
+
+describe('POST /manufacture', () => {
+  it('puts a tool on sale with an exact price and a part number made from its name', async () => {
+    const answer = await send(admin.headers, 'POST', '/manufacture', tool())
+    expect(answer.status).toBe(201)
+    const added = (await answer.json()) as Tool
+    expect(added).toMatchObject({ price: 18.9, minquantity: 10, sku: 'HINGE-PAIR-14-IN', category: 'Tools' })
+    expect((await shop.get(`/product/${added._id}`)).status).toBe(200)
+    expect(await auditOf(added.sku)).toMatchObject([{ actor: admin.email, deed: 'added a tool' }])
+  })
+
+  it('never gives a part number twice, however many ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(admin.headers, 'POST', '/manufacture', tool({ name: 'Bezel' }))),
+    )
+    const skus = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Tool).sku))
+    expect(new Set(skus).size).toBe(8)
+    const taken = await send(admin.headers, 'POST', '/manufacture', tool({ sku: 'bezel' }))
+    expect(taken.status).toBe(422)
+    expect((await taken.json()).errors).toMatchObject([{ field: 'sku' }])
+  })
+
+  it.each([
+    ['name', [undefined, '', ' ', 'x'.repeat(161), 'a\u0000']],
+    ['img', [undefined, '', 'javascript:alert(1)', 'data:image/png;base64,AAAA', 'ftp://a/b', '/etc/passwd']],
+    ['price', [undefined, '', '-1', '1.234', 'free', 'NaN', '1e3']],
+    ['description', [undefined, '']],
+    ['minquantity', [undefined, 0, -1, 1.5, 'ten']],
+    ['availablequantity', [undefined, '', null, true, -1, 0.5, 'many', 2e9]],
+    ['quantitystep', [0, 3]],
+    ['sku', ['a b', '-A', '<b>']],
+  ] as [string, unknown[]][])('names %s when it is wrong', async (field, wrongs) => {
+    const before = await shop.db.selectFrom('tools').select('id').execute()
+    for (const wrong of wrongs) {
+      const answer = await send(admin.headers, 'POST', '/manufacture', tool({ [field]: wrong }))
+      expect(answer.status, String(wrong)).toBe(422)
+      const fields = (await answer.json()).errors.map((error: { field: string }) => error.field)
+      expect(fields).toContain(field === 'quantitystep' && wrong === 3 ? 'minquantity' : field)
+    }
+    expect(await shop.db.selectFrom('tools').select('id').execute()).toHaveLength(before.length)
+  })
+
+  it('is for admins', async () => {
+    const user = await shop.signIn()
+    const { id } = await makeTool(shop)
+    const calls: [string, string, object?][] = [
+      ['POST', '/manufacture', tool()],
+      ['PUT', `/manufacture/${id}`, { price: '1.00' }],
+      ['DELETE', `/deletetools/${id}`],
+      ['GET', '/alltools'],
+      ['GET', '/alltools/counts'],
+    ]
+    for (const [method, path, body] of calls) {
+      expect((await send({}, method, path, body)).status).toBe(401)
+      expect((await send(user.headers, method, path, body)).status).toBe(403)
+    }
+  })
+})
+
+describe('PUT /manufacture/{id}', () => {
+  it('changes only what is named, and keeps what it was in the audit log', async () => {
+    const made = await makeTool(shop, { price: '10.00', availablequantity: 50 })
+    const change = { price: '11.05', description: '<i>New</i>' }
+    const answer = await send(admin.headers, 'PUT', `/manufacture/${made.id}`, change)
+    expect(await answer.json()).toMatchObject({
+      price: 11.05,
+      description: '<i>New</i>',
+      availablequantity: 50,
+      name: made.name,
+      category: made.category,
+    })
+    expect(await auditOf(made.sku)).toMatchObject([
+      { deed: 'changed a tool', details: { changes: { price: { from: 1000, to: 1105 } } } },
+    ])
+    await send(admin.headers, 'PUT', `/manufacture/${made.id}`, change)
+    expect(await auditOf(made.sku)).toHaveLength(1)
+  })
+
+  it('keeps the smallest order a multiple of the step', async () => {
+    const made = await makeTool(shop, { minquantity: 10, quantitystep: 5 })
+    const wrong = await send(admin.headers, 'PUT', `/manufacture/${made.id}`, { minquantity: 12 })
+    expect(wrong.status).toBe(422)
+    expect((await wrong.json()).errors).toMatchObject([{ field: 'minquantity' }])
+    const both = { minquantity: 12, quantitystep: 4 }
+    expect((await send(admin.headers, 'PUT', `/manufacture/${made.id}`, both)).status).toBe(200)
+  })
+
+  it('answers 404 for what is not on sale', async () => {
+    for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
+      expect((await send(admin.headers, 'PUT', `/manufacture/${id}`, { price: 1 })).status).toBe(404)
+  })
+})
+
+describe('DELETE /deletetools/{id}', () => {
+  it('takes the tool off sale once, and keeps its row', async () => {
+    const made = await makeTool(shop)
+    const path = `/deletetools/${made.id}`
+    expect((await send(admin.headers, 'DELETE', path)).status).toBe(200)
+    expect((await shop.get(`/product/${made.id}`)).status).toBe(404)
+    expect((await send(admin.headers, 'DELETE', path)).status).toBe(404)
+    expect(await auditOf(made.sku)).toMatchObject([{ deed: 'took a tool off sale' }])
+  })
+})
+
+describe('GET /alltools', () => {
+  it('searches, filters, sorts and counts', async () => {
+    const category = 'Only here'
+    await makeTool(shop, { category, name: 'Low one', minquantity: 10, availablequantity: 39 })
+    await makeTool(shop, { category, name: 'Full one', minquantity: 10, availablequantity: 400 })
+    const list = async (query: string) =>
+      (
+        (await (await shop.get(`/alltools?category=Only%20here&${query}`, admin.headers)).json()) as Tool[]
+      ).map(({ name }) => name)
+    expect(await list('sort=-stock')).toEqual(['Full one', 'Low one'])
+    expect(await list('low=true')).toEqual(['Low one'])
+    expect(await list('q=full')).toEqual(['Full one'])
+    expect(await list('q=%25')).toEqual([])
+    const counts = (await (await shop.get('/alltools/counts', admin.headers)).json()) as StockCounts
+    expect(counts.categories).toContainEqual({ name: category, count: 2 })
+    expect(counts.low).toBeGreaterThan(0)
+  })
+
+  it.each(['added', '-added', 'name', '-name', 'price', '-price', 'stock', '-stock'])(
+    'pages by %s without losing or doubling one',
+    async (sort) => {
+      const whole = await (await shop.get(`/alltools?sort=${sort}`, admin.headers)).json()
+      const paged: Tool[] = []
+      for (let next: string | undefined = `/alltools?sort=${sort}&limit=3`; next; ) {
+        const answer = await shop.get(next, admin.headers)
+        paged.push(...((await answer.json()) as Tool[]))
+        next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      }
+      expect(paged).toEqual(whole)
+    },
+  )
+})

@@ -1,0 +1,11 @@
+import type { Profile } from '#src/contract/profiles.ts'
+import type { ProfileRow } from '#src/store/profiles.ts'
+
+export const toProfile = (row: ProfileRow, email: string): Profile => ({
+  _id: row.id,
+  email,
+  name: row.name,
+  address: row.address,
+  phoneno: row.phoneno,
+  profilelink: row.profilelink,
+})

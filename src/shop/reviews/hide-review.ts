@@ -1,0 +1,28 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db } from '#src/store/connection.ts'
+import { setHidden } from '#src/store/reviews.ts'
+import { toOwnReview } from './review-answer.ts'
+
+interface Hiding {
+  id: string
+  actor: string
+  /** None brings the review back. */
+  reason?: string
+  now: Date
+}
+
+export function hideReview(db: Db, { id, actor, reason, now }: Hiding) {
+  return db.transaction().execute(async (trx) => {
+    const row = await setHidden(trx, id, reason ? { at: now, reason } : undefined)
+    if (!row) throw new ShopProblem('NOT_FOUND', 'There is no such review.')
+    const deed = reason ? 'hid a review' : 'showed a review again'
+    await recordAudit(trx, {
+      actor,
+      deed,
+      subject: id,
+      details: { productname: row.product_name, by: row.email, reason },
+    })
+    return toOwnReview(row)
+  })
+}

@@ -1,0 +1,32 @@
+import type { ReviewInput } from '#src/contract/reviews.ts'
+import type { Db } from '#src/store/connection.ts'
+import { findReviewedTool, forgetEarlierName, saveReview } from '#src/store/reviews.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { toReview } from './review-answer.ts'
+
+interface Writing {
+  caller: Caller
+  review: ReviewInput
+  now: Date
+}
+
+/** One review per person and tool: a second replaces the first. */
+export function writeReview(db: Db, { caller, review, now }: Writing) {
+  return db.transaction().execute(async (trx) => {
+    const tool = await findReviewedTool(trx, { name: review.productname, customer: caller.userId })
+    const productName = tool?.name ?? review.productname
+    if (tool) await forgetEarlierName(trx, { email: caller.email, toolId: tool.id, productName })
+    return toReview(
+      await saveReview(trx, {
+        email: caller.email,
+        name: review.name,
+        description: review.description,
+        productName,
+        toolId: tool?.id ?? null,
+        rating: review.rating,
+        verified: tool?.bought ?? false,
+        createdAt: now,
+      }),
+    )
+  })
+}

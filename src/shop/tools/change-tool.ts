@@ -1,0 +1,32 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db } from '#src/store/connection.ts'
+import { lockTool, updateTool } from '#src/store/tool-changes.ts'
+import { toTool } from './tool-answer.ts'
+import { differences, fitsStep, toChange } from './tool-differences.ts'
+
+interface Changing {
+  id: string
+  actor: string
+  change: ToolChangeInput
+}
+
+/** Changes what is named and nothing else; the audit log keeps what it was before. */
+export const changeTool = (db: Db, { id, actor, change }: Changing) =>
+  db.transaction().execute(async (trx) => {
+    const before = await lockTool(trx, id)
+    if (!before) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    if (!fitsStep(before, change))
+      throw ShopProblem.input('minquantity', 'must be a multiple of the quantity step')
+    const changes = differences(before, change)
+    if (Object.keys(changes).length === 0) return toTool(before)
+    const after = await updateTool(trx, id, toChange(change))
+    await recordAudit(trx, {
+      actor,
+      deed: 'changed a tool',
+      subject: before.sku,
+      details: { toolId: id, changes },
+    })
+    return toTool(after)
+  })

@@ -1,0 +1,18 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db } from '#src/store/connection.ts'
+import { lockTool, takeOffSale } from '#src/store/tool-changes.ts'
+
+/** Takes a tool off sale. Orders and reviews that name it stay whole. */
+export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: string; now: Date }) =>
+  db.transaction().execute(async (trx) => {
+    const tool = await lockTool(trx, id)
+    if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    await takeOffSale(trx, id, now)
+    await recordAudit(trx, {
+      actor,
+      deed: 'took a tool off sale',
+      subject: tool.sku,
+      details: { toolId: id, name: tool.name },
+    })
+  })

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from './connection.ts'
+import type { NewTool } from './tools.ts'
+
+/** Whoever gives out part numbers does it one after another until the transaction ends. */
+export const lockSkus = (db: Db) => sql`select pg_advisory_xact_lock(7046031)`.execute(db)
+
+/** Keeps a tool as it is until the transaction ends; undefined when it is not on sale. */
+export const lockTool = (db: Db, id: string) =>
+  db
+    .selectFrom('tools')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** By part number, those off sale too: a number is never given twice. */
+export const lockToolsBySku = (db: Db, skus: string[]) =>
+  skus.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id').forUpdate().execute()
+
+export type ToolChange = Partial<Omit<NewTool, 'sku'>>
+
+export const updateTool = (db: Db, id: string, change: ToolChange) =>
+  db
+    .updateTable('tools')
+    .set({
+      name: change.name,
+      img: change.img,
+      price_cents: change.priceCents,
+      description: change.description,
+      category: change.category,
+      min_quantity: change.minQuantity,
+      quantity_step: change.quantityStep,
+      available_quantity: change.availableQuantity,
+      specs: change.specs && JSON.stringify(change.specs),
+      fits: change.fits,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const takeOffSale = (db: Db, id: string, now: Date) =>
+  db.updateTable('tools').set({ deleted_at: now }).where('id', '=', id).execute()
