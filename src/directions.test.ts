@@ -9,7 +9,7 @@ type Rule = { folders: string[]; packages?: string[]; typesFrom?: string[] }
 /** What each folder may import from the project, and from which packages where that is limited. */
 const rules: Record<string, Rule> = {
   contract: { folders: [], packages: ['zod', '@hono/zod-openapi'] },
-  store: { folders: ['contract'], packages: ['kysely', 'pg', 'zod', 'node:'] },
+  store: { folders: ['contract'], packages: ['kysely', 'pg', 'graphile-worker', 'zod', 'node:'] },
   shop: { folders: ['contract', 'store'], packages: ['kysely', 'zod', 'node:'] },
   outside: { folders: ['contract', 'start-problem'], typesFrom: ['shop'] },
   http: { folders: ['contract', 'shop', 'store'] },
