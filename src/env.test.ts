@@ -7,7 +7,7 @@ import { readEnv } from './env.ts'
 import { StartProblem } from './start-problem.ts'
 
 test('with nothing set there is a default for everything', () => {
-  expect(readEnv({})).toEqual({
+  expect(readEnv({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
     dataDir: join(process.cwd(), 'data'),

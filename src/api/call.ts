@@ -18,6 +18,19 @@ export function createCall(fetch: ApiFetch) {
       return (await send(path)).json()
     },
 
+    /** Sends a JSON body, and answers what comes back. */
+    async send<Answer>(
+      method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> {
+      const json = body === undefined ? {} : { body: JSON.stringify(body) }
+      const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+      const response = await send(path, { method, headers: { ...type, ...headers }, ...json })
+      return response.status === 204 ? (undefined as Answer) : response.json()
+    },
+
     async page<Row>(path: string, query: Query = {}): Promise<Page<Row>> {
       const response = await send(withQuery(path, query))
       const rows: Row[] = await response.json()

@@ -1,3 +1,4 @@
+import { accountsApi } from './accounts.ts'
 import { type ApiFetch, createCall } from './call.ts'
 import { reviewsApi } from './reviews.ts'
 import { toolsApi } from './tools.ts'
@@ -6,7 +7,7 @@ export { ApiProblem } from './api-problem.ts'
 
 export function createApi(fetch: ApiFetch) {
   const call = createCall(fetch)
-  return { tools: toolsApi(call), reviews: reviewsApi(call) }
+  return { accounts: accountsApi(call), tools: toolsApi(call), reviews: reviewsApi(call) }
 }
 
 export type Api = ReturnType<typeof createApi>

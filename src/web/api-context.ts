@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import { type Api, createApi } from '#src/api/client.ts'
+import { freshToken, renewToken } from './session.ts'
 
 /** The server puts its in-memory client here for each request; loaders take it out. */
 export const apiContext = createContext<Api>()
@@ -8,9 +9,16 @@ export const apiContext = createContext<Api>()
 export const siteContext = createContext<{ origin: string }>()
 
 /** Clients of pages in the browser: HTTP to the same server, with the visitor's token when there is one. */
-export const browserApi = createApi((path, init) => {
-  const headers = new Headers(init?.headers)
-  const token = localStorage.getItem('accessToken')
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  return fetch(path, { ...init, headers })
+export const browserApi = createApi(async (path, init) => {
+  const token = await freshToken()
+  const answer = await fetch(path, withToken(init, token))
+  if (answer.status !== 401 || !token || path.startsWith('/api/auth/')) return answer
+  const renewed = await renewToken(token)
+  return renewed ? fetch(path, withToken(init, renewed)) : answer
 })
+
+function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  return { ...init, headers }
+}

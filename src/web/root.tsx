@@ -8,14 +8,18 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useNavigation,
 } from 'react-router'
 import { company } from '#content/company.ts'
 import type { Route } from './+types/root'
 import { siteContext } from './api-context.ts'
 import { firstPaint } from './first-paint.ts'
+import { Checking } from './pieces/checking.tsx'
 import { Footer } from './pieces/footer.tsx'
 import { Header } from './pieces/header.tsx'
 import { BrokenPage, MissingPage } from './pieces/lost-page.tsx'
+import { adminLinks } from './pieces/navigation.ts'
+import { SessionWatch } from './pieces/session-watch.tsx'
 import { Toasts } from './pieces/toasts.tsx'
 import './theme.css'
 
@@ -56,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer tall={tall} />
         <Toasts />
+        <SessionWatch />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -64,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-  return <Outlet />
+  const going = useNavigation().location?.pathname
+  return adminLinks.some(({ to }) => to === going) ? <Checking /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

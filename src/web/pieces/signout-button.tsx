@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetAccount } from '../account.ts'
+import { signOut } from '../sign-in.ts'
+import { toast } from '../toast.ts'
 
 export function SignoutButton({ className, onDone }: { className: string; onDone?: () => void }) {
   const navigate = useNavigate()
-  const signOut = () => {
-    forgetAccount()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await signOut()
+    } catch {
+      toast('error', 'The shop could not be reached. You are signed out on this page only.')
+    }
+    setBusy(false)
     onDone?.()
     navigate('/', { viewTransition: true })
   }
   return (
-    <button type="button" className={`btn btn-line ${className}`} onClick={signOut}>
+    <button type="button" className={`btn btn-line ${className}`} disabled={busy} onClick={leave}>
       Signout
     </button>
   )

@@ -1,0 +1,9 @@
+/** Shows while the admin check runs. */
+export function Checking() {
+  return (
+    <div className="wrap flex grow items-center justify-center py-24" role="status">
+      <span className="loading loading-spinner loading-lg text-quiet" aria-hidden />
+      <span className="sr-only">Checking who you are…</span>
+    </div>
+  )
+}

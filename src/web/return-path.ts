@@ -1,0 +1,14 @@
+/** Where to go after sign-in: a path of our own site, or nothing. Anything that could lead elsewhere is nothing. */
+export function returnPath(from: string | null): string | undefined {
+  if (!from?.startsWith('/') || /[\\\p{Cc}]/u.test(from)) return undefined
+  const own = 'http://shop.invalid'
+  const url = URL.canParse(from, own) ? new URL(from, own) : undefined
+  if (url?.origin !== own) return undefined
+  const path = url.pathname + url.search + url.hash
+  return path.startsWith('//') || url.pathname === '/login' ? undefined : path
+}
+
+export function loginPath(cameFrom: string) {
+  const { pathname, search } = new URL(cameFrom)
+  return `/login?${new URLSearchParams({ from: pathname + search })}`
+}

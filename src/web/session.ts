@@ -1,0 +1,64 @@
+import { ApiProblem, createApi } from '#src/api/client.ts'
+import { forgetAccount, tokenKey } from './account.ts'
+import { tokenEnd } from './token.ts'
+
+/** Cookies alone: for the exchange, before and without a token. */
+const cookieApi = createApi((path, init) => fetch(path, init))
+
+/** Renewed this long before its end. */
+const early = 60_000
+
+let renewing: Promise<string | undefined> | undefined
+
+export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
+
+/** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
+export async function exchangeToken(): Promise<string | undefined> {
+  try {
+    const session = await cookieApi.accounts.session()
+    if (!session) return undefined
+    const token = await cookieApi.accounts.token(session.user.email)
+    localStorage.setItem(tokenKey, token)
+    return token
+  } catch (problem) {
+    if (problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)) return undefined
+    throw problem
+  }
+}
+
+/** A token that is good for a while yet, when this browser has one at all. */
+export async function freshToken(): Promise<string | undefined> {
+  const token = storedToken()
+  if (!token || tokenEnd(token) - Date.now() > early / 2) return token
+  return renewToken(token)
+}
+
+/** One renewal at a time, in this tab and among all tabs; who comes later finds the new token. */
+export function renewToken(old: string): Promise<string | undefined> {
+  renewing ??= alone(async () => {
+    const current = storedToken()
+    if (current !== old) return current
+    const token = await exchangeToken()
+    if (!token) forgetAccount()
+    return token
+  }).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(tokenKey, work) : work()
+
+/** Keeps the token of a signed-in visitor fresh while the page is open. Answers how to stop. */
+export function keepTokenFresh() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = () => {
+    const token = storedToken()
+    if (!token) return
+    const wait = Math.max(0, tokenEnd(token) - Date.now() - early)
+    timer = setTimeout(() => renewToken(token).then(plan, () => (timer = setTimeout(plan, early))), wait)
+  }
+  plan()
+  return () => clearTimeout(timer)
+}
