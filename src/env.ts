@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readDotEnv } from './dot-env.ts'
 import { StartProblem } from './start-problem.ts'
+import { readStripeKeys } from './stripe-keys.ts'
 
 type Source = Record<string, string | undefined>
 
@@ -58,6 +59,18 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).default('your company'),
+  STRIPE_SECRET_KEY: says(
+    'STRIPE_SECRET_KEY must look like sk_test_… or sk_live_….',
+    z.string().regex(/^[sr]k_(test|live)_\w{10,}$/),
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: says(
+    'STRIPE_PUBLISHABLE_KEY must look like pk_test_… or pk_live_….',
+    z.string().regex(/^pk_(test|live)_\w{10,}$/),
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: says(
+    'STRIPE_WEBHOOK_SECRET must look like whsec_….',
+    z.string().regex(/^whsec_\S{16,}$/),
+  ).optional(),
   LIMIT_FACTOR: says('LIMIT_FACTOR must be a whole number from 1 to 1000.', wholeNumber(1, 1000)).default(1),
   ORDER_HOLD_HOURS: says(
     'ORDER_HOLD_HOURS must be a whole number of hours from 1 to 720.',
@@ -111,6 +124,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
           client: both(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
         }
       : undefined,
+    stripe: readStripeKeys(env),
     limitFactor: env.LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -6,6 +6,12 @@ import { type Post, sendMail } from './shop/mail/send-mail.ts'
 import type { ReleasePayment } from './shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from './shop/orders/expire-orders.ts'
 import { tellBuyer } from './shop/orders/tell-buyer.ts'
+import type { CardGateway } from './shop/payments/card-gateway.ts'
+import type { DrawInvoice } from './shop/payments/invoice.ts'
+import { handleEvent } from './shop/payments/keep-event.ts'
+import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
+import { sendRefund } from './shop/payments/refund-payment.ts'
+import { sendReceipt } from './shop/payments/send-receipt.ts'
 import type { Db } from './store/connection.ts'
 import { deletePastLimits } from './store/limits.ts'
 import { deleteMailsBefore } from './store/mails.ts'
@@ -17,6 +23,10 @@ export interface JobNeeds {
   releasePayment: ReleasePayment
   now: () => Date
   identity: Pick<Identity, 'mailPasswordReset'>
+  cards: CardGateway
+  drawInvoice: DrawInvoice
+  /** Hands over an event of the card processor that stands in for the real one. */
+  deliverTestCardEvent?: (eventId: string) => Promise<void>
 }
 
 const OrderJob = z.object({ orderId: z.uuid() })
@@ -29,6 +39,17 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   sendMail: (payload) => sendMail(needs, z.object({ mailId: z.uuid() }).parse(payload)),
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),
+  handleCardEvent: (payload) => handleEvent(needs, z.object({ eventId: z.string() }).parse(payload).eventId),
+  deliverTestCardEvent: async (payload) =>
+    needs.deliverTestCardEvent?.(z.object({ eventId: z.string() }).parse(payload).eventId),
+  reconcilePayments: () => reconcilePayments(needs),
+  sendRefund: async (payload) =>
+    void (await sendRefund(needs, z.object({ refundId: z.uuid() }).parse(payload).refundId)),
+  sendReceipt: (payload) =>
+    sendReceipt(
+      { ...needs, test: needs.cards.mode !== 'live' },
+      z.object({ orderId: z.uuid() }).parse(payload).orderId,
+    ),
   forgetPastLimits: async () => void (await deletePastLimits(needs.db)),
   tellBuyer: (payload) => tellBuyer(needs.db, NewsJob.parse(payload)),
   endOrder: (payload) =>
@@ -40,6 +61,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
 
 /** Work that comes round by itself: when, in crontab's words. */
 export const regularTasks: Record<string, string> = {
+  reconcilePayments: '*/5 * * * *',
   forgetPastLimits: '*/10 * * * *',
   sweepOrders: '* * * * *',
   forgetOldMail: '23 3 * * *',

@@ -3,7 +3,7 @@ import { StartProblem } from './start-problem.ts'
 
 type LiveEnv = Pick<
   Env,
-  'live' | 'databaseUrl' | 'publicUrl' | 'publicUrlIsFixed' | 'authSecret' | 'smtpUrl' | 'google'
+  'live' | 'databaseUrl' | 'publicUrl' | 'publicUrlIsFixed' | 'authSecret' | 'smtpUrl' | 'google' | 'stripe'
 >
 
 /** A live shop has no stand-ins and no secrets of its own making. Each line says what is missing. */
@@ -19,6 +19,10 @@ export function liveProblems(env: LiveEnv): string[] {
     [
       !env.google,
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set: a test issuer would stand in for Google.',
+    ],
+    [
+      env.stripe?.mode !== 'live',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be keys of live mode: with others no money moves.',
     ],
   ]
   return missing.filter(([wrong]) => wrong).map(([, sentence]) => sentence)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { company } from '#content/company.ts'
 import { seed } from '#seed/seed.ts'
+import { openCards, openInvoices } from './cards.ts'
 import { type Env, readEnv } from './env.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 import { createApp } from './http/app.ts'
@@ -13,7 +14,7 @@ import { createFront } from './http/front.ts'
 import { drain, listen, portOf } from './http/listen.ts'
 import { servePages } from './http/pages.ts'
 import { Shelf } from './http/shelf.ts'
-import { createTasks, regularTasks } from './jobs.ts'
+import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { checkLive } from './live.ts'
 import { openAccounts } from './open-accounts.ts'
 import { claimDataDir } from './outside/data-dir.ts'
@@ -22,8 +23,7 @@ import { runJobs } from './outside/job-runner.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
 import { createFirstAdmin } from './shop/accounts/first-admin.ts'
-import type { Identity } from './shop/accounts/identity.ts'
-import { withoutCards } from './shop/orders/without-cards.ts'
+import { createRelease } from './shop/payments/release-payment.ts'
 import { StartProblem } from './start-problem.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
@@ -101,16 +101,14 @@ interface Books {
   pool: pg.Pool
 }
 
-function startJobs(env: Env, log: Logger, { db, pool }: Books, identity: Identity) {
+function startJobs(
+  env: Env,
+  log: Logger,
+  { db, pool }: Books,
+  more: Omit<JobNeeds, 'db' | 'post' | 'house' | 'now'>,
+) {
   const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({
-    db,
-    post: openPost(env),
-    house,
-    releasePayment: withoutCards,
-    now: () => new Date(),
-    identity,
-  })
+  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), ...more })
   return runJobs({ pool, tasks, regular: regularTasks, log })
 }
 
@@ -118,6 +116,13 @@ async function serve(env: Env, log: Logger) {
   const books = await openBooks(env, log)
   const accounts = await openDoors(env, log, books.db)
   const shelf = new Shelf(() => readPublicClock(books.db))
+  const { cards, standIn } = await openCards(env.stripe, {
+    ...books,
+    publicUrl: env.publicUrl,
+    now: () => new Date(),
+  })
+  const drawInvoice = openInvoices(env.publicUrl)
+  const releasePayment = createRelease({ db: books.db, cards, now: () => new Date() })
   const app = createApp(
     {
       db: books.db,
@@ -129,15 +134,25 @@ async function serve(env: Env, log: Logger) {
       limitFactor: env.limitFactor,
       ...accounts,
       orderRules: env.orderRules,
-      releasePayment: withoutCards,
+      releasePayment,
+      cards,
+      drawInvoice,
     },
     shelf,
   )
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  if (standIn) app.route('/dev/cards', standIn.app)
   const pages = dev ? await changingPages() : await builtPages(root)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
-  const jobs = await startJobs(env, log, books, accounts.identity)
+  const jobs = await startJobs(env, log, books, {
+    identity: accounts.identity,
+    cards,
+    releasePayment,
+    drawInvoice,
+    deliverTestCardEvent: async (eventId) =>
+      standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
+  })
   const front = createFront({ shelf, files: pages.files, make: fetch, behind: getRequestListener(app.fetch) })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)

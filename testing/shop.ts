@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { openInvoices, openTestCards } from '#src/cards.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
 import { Shelf } from '#src/http/shelf.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '#src/http/shop.ts'
 import { openAccounts } from '#src/open-accounts.ts'
 import type { Caller, UserId } from '#src/shop/accounts/caller.ts'
 import { usualRules } from '#src/shop/orders/order-rules.ts'
-import { withoutCards } from '#src/shop/orders/without-cards.ts'
+import { createRelease } from '#src/shop/payments/release-payment.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/connection.ts'
 import { readPublicClock } from '#src/store/public-clock.ts'
@@ -26,22 +27,33 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
     orderRules: usualRules,
-    releasePayment: withoutCards,
     ...overrides,
   }
   const accounts = openAccounts({ secret: 'a secret for tests of thirty-two letters', issuers: [], ...base })
+  const { cards, standIn } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
+    cards,
+    drawInvoice: openInvoices(base.publicUrl),
+    releasePayment: createRelease({ ...base, cards: overrides.cards ?? cards }),
     trustProxy: [],
     limitFactor: 1,
     ...accounts,
     ...base,
   }
   const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))
+  app.route('/dev/cards', standIn.app)
   return {
     ...shop,
     app,
     url: database.url,
     pool: store.pool,
+    /** The card processor, reached without the shop in between. */
+    async processor(path: string, init: RequestInit) {
+      const answer = await standIn.app.request(path, init)
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    deliverTestCardEvent: (eventId: string) =>
+      standIn.deliver(eventId, async (init) => app.request('/webhooks/cards', init)),
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     async close() {
       await store.close()

@@ -36,8 +36,17 @@ const profileOwner: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
+/** The card provider, known by its signature over the exact bytes; nothing else is looked at before. */
+const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  const event = c.var.shop.cards.readEvent(bytes, c.req.header('stripe-signature') ?? '')
+  if (!event) throw new ShopProblem('NOT_ALLOWED', 'The card provider did not sign this just now.')
+  c.set('cardEvent', event)
+  await next()
+}
+
 /** Who may call an endpoint, and the door that they go through. */
-const doors = { anyone, identity, user, profileOwner, admin }
+const doors = { anyone, identity, user, profileOwner, admin, provider }
 export type Who = keyof typeof doors
 
 export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<ShopEnv> {

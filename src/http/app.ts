@@ -21,6 +21,14 @@ import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
 import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
 import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
+import {
+  cardEvents,
+  createPaymentIntent,
+  oneInvoice,
+  oneReceipt,
+  paymentConfig,
+  refundOrder,
+} from './payments.ts'
 import { notFound, onError, refuseInput } from './problems.ts'
 import { addInfo, infoToUpdate, myInfo, updateInfo } from './profiles.ts'
 import { requestId, requestLog } from './request-log.ts'
@@ -71,6 +79,12 @@ export const branches: readonly Branch[] = [
   ['admin', removeATool],
   ['admin', listStock],
   ['admin', stockCounts],
+  ['user', createPaymentIntent],
+  ['anyone', paymentConfig],
+  ['provider', cardEvents],
+  ['user', oneReceipt],
+  ['user', oneInvoice],
+  ['admin', refundOrder],
   ['anyone', live],
   ['anyone', ready],
 ]

@@ -3,6 +3,8 @@ import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import type { OrderRules } from '#src/shop/orders/order-rules.ts'
+import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
+import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
 import type { Db } from '#src/store/connection.ts'
 
 /** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
@@ -24,6 +26,8 @@ export interface Shop {
   releasePayment: ReleasePayment
   /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
   identify: Identify
+  cards: CardGateway
+  drawInvoice: DrawInvoice
 }
 
 export interface ShopEnv {
@@ -34,5 +38,7 @@ export interface ShopEnv {
     caller: Caller
     /** Set behind the door `identity`. */
     person: SignedIn
+    /** Set behind the door `provider`. */
+    cardEvent: CardEvent
   }
 }

@@ -170,8 +170,60 @@ export interface ProfilesTable {
   updated_at: Generated<Date>
 }
 
+export interface PaymentsTable {
+  id: Generated<string>
+  order_id: string
+  intent_id: string | null
+  amount_cents: number
+  currency: string
+  state: Generated<'creating' | 'open' | 'paid' | 'cancelled' | 'returned'>
+  received_cents: Generated<number>
+  card_brand: string | null
+  card_last4: string | null
+  created_at: Date
+  paid_at: Date | null
+}
+
+export interface RefundsTable {
+  id: Generated<string>
+  payment_id: string
+  amount_cents: number
+  state: Generated<'asked' | 'done' | 'failed'>
+  request_key: string
+  actor: string
+  provider_id: string | null
+  asked_at: Date
+  ended_at: Date | null
+}
+
+export interface CardEventsTable {
+  id: string
+  type: string
+  intent_id: string | null
+  payload: Json<unknown>
+  received_at: Date
+  handled_at: Date | null
+  outcome: string | null
+}
+
+export interface InvoiceCounterTable {
+  only_one: Generated<boolean>
+  last: number
+}
+
+export interface InvoicesTable {
+  number: number
+  order_id: string
+  issued_at: Date
+}
+
 export interface Tables {
   profiles: ProfilesTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  card_events: CardEventsTable
+  invoice_counter: InvoiceCounterTable
+  invoices: InvoicesTable
   mails: MailsTable
   audit_log: AuditLogTable
   orders: OrdersTable

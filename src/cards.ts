@@ -1,0 +1,53 @@
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import { company } from '#content/company.ts'
+import type { Env } from './env.ts'
+import { createInvoiceDrawer } from './outside/invoice-pdf.ts'
+import { createStripeGateway } from './outside/stripe-gateway.ts'
+import { createTestCards } from './outside/test-cards/app.ts'
+import { deliverEvent } from './outside/test-cards/deliver-event.ts'
+import { readAccount } from './outside/test-cards/ledger.ts'
+import type { CardGateway } from './shop/payments/card-gateway.ts'
+
+interface CardsNeeds {
+  pool: pg.Pool
+  publicUrl: string
+  now: () => Date
+}
+
+interface Cards {
+  cards: CardGateway
+  standIn?: StandIn
+}
+
+/** What stands in for the provider: its API, and how its events reach the shop. */
+interface StandIn {
+  app: Hono
+  deliver(eventId: string, post: (init: RequestInit) => Promise<Response>): Promise<void>
+}
+
+/** Stripe when its keys are set; else the processor inside the shop, asked through the same SDK. */
+export const openCards = async (stripe: Env['stripe'], needs: CardsNeeds): Promise<Cards> =>
+  stripe ? { cards: createStripeGateway(stripe) } : openTestCards(needs)
+
+export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
+  const app = createTestCards({ pool, now, publicAddress: publicUrl })
+  const server = async (path: string, init: RequestInit) => app.request(path, init)
+  const cards = createStripeGateway({ mode: 'test-stand-in', ...(await readAccount(pool)), server })
+  const standIn: StandIn = {
+    app,
+    deliver: (eventId, post) => deliverEvent(pool, eventId, { post, now: now() }),
+  }
+  return { cards, standIn }
+}
+
+export const openInvoices = (publicUrl: string) =>
+  createInvoiceDrawer({
+    name: company.title,
+    brand: company.brand,
+    tagline: company.tagline.join(' '),
+    address: `${company.branches[0]?.address}, ${company.branches[0]?.city}`,
+    email: company.email,
+    phone: company.phone,
+    url: publicUrl,
+  })

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { PriceInput } from './money.ts'
+
+export const PaymentIntentInput = z.object({
+  price: PriceInput.describe('finds the newest unpaid order with this total when no order is named'),
+  orderId: z.uuid('must be the id of an order').optional(),
+})
+
+export const PaymentIntentAnswer = z.object({ clientSecret: z.string() })
+
+export const CardMode = z.enum(['test-stand-in', 'stripe-test', 'live'])
+
+/** How this shop takes cards, for the page that asks for one. */
+export const PaymentConfig = z.object({ mode: CardMode, publishableKey: z.string() })
+export type PaymentConfig = z.infer<typeof PaymentConfig>
+
+export const RefundInput = z.object({
+  amount: PriceInput.refine((cents) => cents > 0, 'must be more than nothing')
+    .optional()
+    .describe('dollars; all that is left when not said'),
+})
+
+export const RefundAnswer = z.object({
+  _id: z.uuid(),
+  amount: z.number(),
+  state: z.enum(['asked', 'done', 'failed']),
+})
+export type RefundAnswer = z.infer<typeof RefundAnswer>
+
+/** What a paid order's receipt says. */
+export const Receipt = z.object({
+  number: z.string().describe('of the invoice, for example INV-000123'),
+  order: z.string(),
+  paid: z.iso.datetime(),
+  amount: z.number(),
+  refunded: z.number(),
+  card: z.string().optional().describe('for example "Visa ending 4242"'),
+  email: z.string().describe('where the receipt was sent'),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const invoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`

@@ -1,0 +1,185 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { DrawInvoice, Invoice } from '#src/shop/payments/invoice.ts'
+
+export interface Seller {
+  name: string
+  brand: string
+  tagline: string
+  address: string
+  email: string
+  phone: string
+  url: string
+}
+
+type Page = InstanceType<typeof PDFDocument>
+
+const ink = '#1B1E22'
+const quiet = '#5B6068'
+const line = '#D9D5CE'
+const orange = '#F2581B'
+const left = 56
+const right = 539
+const fonts = createRequire(import.meta.url)
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number) => dollars.format(cents / 100)
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the built-in fonts of PDF can write; other scripts get a font of their own. */
+const simple = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•€]*$/
+
+export const createInvoiceDrawer =
+  (seller: Seller): DrawInvoice =>
+  (invoice) =>
+    new Promise((resolve, reject) => {
+      const page = new PDFDocument({
+        size: 'A4',
+        margin: left,
+        info: { Title: `Invoice ${invoice.number}`, Author: seller.name, CreationDate: invoice.issued },
+        lang: 'en',
+      })
+      const parts: Buffer[] = []
+      page.on('data', (part: Buffer) => parts.push(part))
+      page.on('end', () => resolve(Buffer.concat(parts)))
+      page.on('error', reject)
+      page.registerFont('wide', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+      drawHead(page, seller, invoice)
+      const afterParties = drawParties(page, seller, invoice)
+      const afterLines = drawLines(page, invoice, afterParties + 28)
+      drawTotals(page, invoice, afterLines + 14)
+      drawFoot(page, seller)
+      page.end()
+    })
+
+interface Look {
+  x?: number
+  y: number
+  width?: number
+  size?: number
+  bold?: boolean
+  color?: string
+  align?: 'left' | 'right'
+}
+
+/** Writes one text and answers where it ends. */
+function write(page: Page, words: string, look: Look) {
+  const font = simple.test(words) ? (look.bold ? 'Helvetica-Bold' : 'Helvetica') : 'wide'
+  page
+    .font(font)
+    .fontSize(look.size ?? 10)
+    .fillColor(look.color ?? ink)
+    .text(words, look.x ?? left, look.y, {
+      width: look.width ?? right - left,
+      align: look.align ?? 'left',
+      lineGap: 2,
+    })
+  return page.y
+}
+
+const rule = (page: Page, y: number, color = line) =>
+  page.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(color).stroke()
+
+function drawHead(page: Page, seller: Seller, invoice: Invoice) {
+  page.save().translate(left, 54).scale(0.95).path('M1 1h8v14h10l-2.6 8H1z').fill(orange).restore()
+  write(page, seller.brand, { x: left + 28, y: 58, size: 15, bold: true })
+  write(page, 'Invoice', { y: 54, size: 24, bold: true, align: 'right' })
+  if (!invoice.test) return
+  page.rect(left, 92, right - left, 22).fill('#F6EBD6')
+  write(page, 'Test mode: no money moved, and this paper is no proof of payment.', {
+    x: left + 10,
+    y: 98,
+    size: 9,
+    color: '#6B4400',
+  })
+}
+
+function drawParties(page: Page, seller: Seller, invoice: Invoice) {
+  const top = 136
+  const label = (words: string, x: number) => write(page, words, { x, y: top, size: 8.5, color: quiet })
+  label('From', left)
+  label('To', 226)
+  label('Details', 396)
+  const from = [seller.name, seller.address, seller.email, seller.phone].join('\n')
+  const ends = [
+    write(page, from, { y: top + 15, width: 156 }),
+    write(page, `${invoice.buyer.address}\n${invoice.buyer.phone}\n${invoice.buyer.email}`, {
+      x: 226,
+      y: top + 15,
+      width: 156,
+    }),
+    drawDetails(page, invoice, top + 15),
+  ]
+  return Math.max(...ends)
+}
+
+function drawDetails(page: Page, invoice: Invoice, top: number) {
+  const details = [
+    ['Number', invoice.number],
+    ['Date', day.format(invoice.issued)],
+    ['Order', invoice.orderNumber],
+    ['Ordered', day.format(invoice.ordered)],
+  ] as const
+  let y = top
+  for (const [name, value] of details) {
+    write(page, name, { x: 396, y, color: quiet })
+    y = write(page, value, { x: 446, y, width: right - 446, align: 'right' })
+  }
+  return y
+}
+
+const columns = {
+  sku: { x: left, width: 104 },
+  name: { x: 166, width: 176 },
+  quantity: { x: 344, width: 50, align: 'right' },
+  unit: { x: 396, width: 66, align: 'right' },
+  total: { x: 464, width: right - 464, align: 'right' },
+} as const
+
+function drawLines(page: Page, invoice: Invoice, top: number) {
+  const head = { y: top, size: 8.5, color: quiet }
+  write(page, 'Part number', { ...columns.sku, ...head })
+  write(page, 'Description', { ...columns.name, ...head })
+  write(page, 'Quantity', { ...columns.quantity, ...head })
+  write(page, 'Unit price', { ...columns.unit, ...head })
+  write(page, 'Amount', { ...columns.total, ...head })
+  rule(page, top + 16, ink)
+  let y = top + 26
+  for (const each of invoice.lines) {
+    const ends = [
+      write(page, each.sku, { ...columns.sku, y, size: 9 }),
+      write(page, each.name, { ...columns.name, y }),
+      write(page, String(each.quantity), { ...columns.quantity, y }),
+      write(page, money(each.unitCents), { ...columns.unit, y }),
+      write(page, money(each.totalCents), { ...columns.total, y }),
+    ]
+    y = Math.max(...ends) + 8
+    rule(page, y - 2)
+  }
+  return y
+}
+
+function drawTotals(page: Page, invoice: Invoice, top: number) {
+  const row = (name: string, cents: number, y: number, look: Partial<Look> = {}) => {
+    write(page, name, { x: 300, y, width: 160, ...look })
+    return write(page, money(cents), { ...columns.total, x: 440, width: right - 440, y, ...look })
+  }
+  let y = row('Total', invoice.totalCents, top, { bold: true, size: 13 }) + 8
+  const card = invoice.paid.card ? `, ${invoice.paid.card}` : ''
+  y = row(`Paid ${day.format(invoice.paid.at)}`, -invoice.totalCents, y, { color: quiet }) + 2
+  for (const refund of invoice.refunds)
+    y = row(`Sent back ${day.format(refund.at)}`, refund.amountCents, y, { color: quiet }) + 2
+  page
+    .moveTo(300, y + 4)
+    .lineTo(right, y + 4)
+    .lineWidth(0.75)
+    .strokeColor(line)
+    .stroke()
+  y = row('Left to pay', 0, y + 12, { bold: true })
+  write(page, `Paid by card${card}. Thank you.`, { y: y + 24, color: quiet })
+}
+
+function drawFoot(page: Page, seller: Seller) {
+  rule(page, 752)
+  write(page, `${seller.tagline}  ·  ${seller.url}`, { y: 762, size: 8.5, color: quiet, width: 400 })
+}

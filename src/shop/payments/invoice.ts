@@ -1,0 +1,29 @@
+/** Everything that stands on an invoice, in the order of its reading. */
+export interface Invoice {
+  number: string
+  issued: Date
+  orderNumber: string
+  ordered: Date
+  buyer: { email: string; address: string; phone: string }
+  lines: { sku: string; name: string; quantity: number; unitCents: number; totalCents: number }[]
+  totalCents: number
+  paid: { at: Date; card: string | undefined }
+  refunds: { at: Date; amountCents: number }[]
+  /** Made in test mode: no money moved. */
+  test: boolean
+}
+
+/** Makes the PDF. */
+export type DrawInvoice = (invoice: Invoice) => Promise<Uint8Array>
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+}
+
+export const cardWords = (payment: { card_brand: string | null; card_last4: string | null }) =>
+  payment.card_last4
+    ? `${brandNames[payment.card_brand ?? ''] ?? 'Card'} ending ${payment.card_last4}`
+    : undefined

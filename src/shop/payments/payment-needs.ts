@@ -1,0 +1,13 @@
+import type { Db } from '#src/store/connection.ts'
+import type { CardGateway } from './card-gateway.ts'
+
+export interface PaymentNeeds {
+  db: Db
+  cards: CardGateway
+  now: () => Date
+}
+
+export const currency = 'usd'
+
+/** What the card provider takes in one payment. */
+export const leastCents = 50

@@ -1,0 +1,72 @@
+import { toDollars } from '#src/contract/money.ts'
+import { orderNumber } from '#src/contract/orders.ts'
+import { invoiceNumber, type Receipt } from '#src/contract/payments.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Caller } from '#src/shop/accounts/caller.ts'
+import type { Db } from '#src/store/connection.ts'
+import { findInvoice } from '#src/store/invoices.ts'
+import { findOrder } from '#src/store/orders.ts'
+import { findStandingPayment } from '#src/store/payments.ts'
+import { findRefundsOf } from '#src/store/refunds.ts'
+import { cardWords, type Invoice } from './invoice.ts'
+import { sentBack } from './refundable.ts'
+
+/** Buyers find their own orders, admins all of them. */
+const whose = (reader: Caller) => (reader.role === 'admin' ? {} : { customer: reader.userId })
+
+async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
+  const order = await findOrder(db, { orderId, ...(reader && whose(reader)) })
+  if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  const [row, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
+  if (!row || !payment?.paid_at)
+    throw new ShopProblem('NOT_FOUND', 'This order is not paid, so it has no invoice.')
+  const refunds = await findRefundsOf(db, payment.id)
+  const done = refunds.flatMap((refund) => (refund.ended_at && refund.state === 'done' ? [refund] : []))
+  return { order, row, payment, paidAt: payment.paid_at, refunds: done }
+}
+
+export async function readInvoice(
+  db: Db,
+  orderId: string,
+  { reader, test }: { reader?: Caller; test: boolean },
+): Promise<Invoice & { email: string }> {
+  const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
+  return {
+    email: order.email,
+    number: invoiceNumber(row.number),
+    issued: row.issued_at,
+    orderNumber: orderNumber(order),
+    ordered: order.created_at,
+    buyer: { email: order.email, address: order.address, phone: order.phone_no },
+    lines: [
+      {
+        sku: order.sku,
+        name: order.tool_name,
+        quantity: order.quantity,
+        unitCents: order.unit_price_cents,
+        totalCents: order.total_cents,
+      },
+    ],
+    totalCents: order.total_cents,
+    paid: { at: paidAt, card: cardWords(payment) },
+    refunds: refunds.map((refund) => ({
+      at: refund.ended_at ?? refund.asked_at,
+      amountCents: refund.amount_cents,
+    })),
+    test,
+  }
+}
+
+export async function readReceipt(db: Db, orderId: string, reader: Caller): Promise<Receipt> {
+  const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
+  const card = cardWords(payment)
+  return {
+    number: invoiceNumber(row.number),
+    order: orderNumber(order),
+    paid: paidAt.toISOString(),
+    amount: toDollars(payment.received_cents),
+    refunded: toDollars(sentBack(refunds)),
+    ...(card && { card }),
+    email: order.email,
+  }
+}

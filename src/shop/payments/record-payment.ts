@@ -1,0 +1,109 @@
+import { showPrice, toDollars } from '#src/contract/money.ts'
+import { orderNumber } from '#src/contract/orders.ts'
+import { queueMail } from '#src/shop/mail/queue-mail.ts'
+import { moveOrder } from '#src/shop/orders/move-order.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db, DbTransaction } from '#src/store/connection.ts'
+import { issueInvoice } from '#src/store/invoices.ts'
+import { addJob } from '#src/store/jobs.ts'
+import type { OrderRow } from '#src/store/orders.ts'
+import {
+  findPayment,
+  findPaymentOfIntent,
+  lockOrder,
+  lockPayment,
+  markCancelled,
+  markReceived,
+  nameIntent,
+  type PaymentRow,
+} from '#src/store/payments.ts'
+import { insertRefund } from '#src/store/refunds.ts'
+import type { CardIntent } from './card-gateway.ts'
+
+export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'
+
+/**
+ * Brings the books to what the provider says of an intent. The only writer of "paid": events, the
+ * reconciler and cancelling all come through here, in any order and as often as they like.
+ */
+export async function recordPayment(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
+  const known = await findPaymentOf(db, intent)
+  if (!known) return 'not ours'
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, known.order_id)
+    const payment = await lockPayment(trx, known.id)
+    if (!order || !payment) return 'not ours'
+    if (payment.state === 'creating') await nameIntent(trx, payment.id, intent.id)
+    if (payment.paid_at) return 'already known'
+    if (intent.state === 'paid') return receive(trx, { order, payment, intent, now })
+    if (intent.state !== 'cancelled') return 'open'
+    await markCancelled(trx, payment.id)
+    return 'cancelled'
+  })
+}
+
+/** By its intent; or, when we fell between making the intent and writing it down, by what we wrote on it. */
+async function findPaymentOf(db: Db, intent: CardIntent) {
+  const byIntent = await findPaymentOfIntent(db, intent.id)
+  if (byIntent) return byIntent
+  const byMark = isUuid(intent.paymentId) ? await findPayment(db, intent.paymentId) : undefined
+  return byMark?.intent_id === null ? byMark : undefined
+}
+
+const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+interface Receipt {
+  order: OrderRow
+  payment: PaymentRow
+  intent: CardIntent
+  now: Date
+}
+
+async function receive(trx: DbTransaction, receipt: Receipt): Promise<Recorded> {
+  const { order, payment, intent, now } = receipt
+  const state = isForOrder(receipt) ? 'paid' : 'returned'
+  await markReceived(trx, payment.id, { state, receivedCents: intent.receivedCents, card: intent.card, now })
+  if (state === 'returned') return sendBack(trx, receipt)
+  await moveOrder(trx, { order, to: 'paid', mover: 'shop', actor: 'card provider', now })
+  await addJob(trx, 'sendReceipt', { orderId: order.id })
+  await issueInvoice(trx, order.id, now)
+  return 'paid'
+}
+
+const isForOrder = ({ order, payment, intent }: Receipt) =>
+  order.state === 'pending' &&
+  payment.state !== 'cancelled' &&
+  intent.orderId === order.id &&
+  intent.receivedCents === payment.amount_cents &&
+  intent.receivedCents === order.total_cents &&
+  intent.currency === payment.currency
+
+/** Money that no waiting order asked for goes back whole, and the buyer is told. */
+async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Receipt): Promise<Recorded> {
+  await recordAudit(trx, {
+    actor: 'card provider',
+    deed: 'payment sent back',
+    subject: order.id,
+    details: { intent: intent.id, receivedCents: intent.receivedCents, orderState: order.state },
+  })
+  if (intent.receivedCents === 0) return 'sent back'
+  const refund = await insertRefund(trx, {
+    payment_id: payment.id,
+    amount_cents: intent.receivedCents,
+    request_key: 'nothing to pay for',
+    actor: 'shop',
+    asked_at: now,
+  })
+  await addJob(trx, 'sendRefund', { refundId: refund.id })
+  await queueMail(trx, {
+    to: order.email,
+    subject: `Your payment for order ${orderNumber(order)} is on its way back`,
+    paragraphs: [
+      `A payment of ${showPrice(toDollars(intent.receivedCents))} arrived for order ${orderNumber(order)}, which could not take it any more.`,
+      'We have sent the whole amount back to your card. It shows there within a few days. There is nothing for you to do.',
+    ],
+    onceKey: `sent-back-${payment.id}`,
+  })
+  return 'sent back'
+}

@@ -1,0 +1,118 @@
+import { showPrice, toDollars } from '#src/contract/money.ts'
+import { orderNumber } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { queueMail } from '#src/shop/mail/queue-mail.ts'
+import { moveOrder } from '#src/shop/orders/move-order.ts'
+import { mayMove } from '#src/shop/orders/order-states.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { DbTransaction } from '#src/store/connection.ts'
+import {
+  findPayment,
+  findStandingPayment,
+  lockOrder,
+  lockPayment,
+  type PaymentRow,
+} from '#src/store/payments.ts'
+import { endRefund, findRefund, findRefundsOf, insertRefund, type RefundRow } from '#src/store/refunds.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { leftToRefund } from './refundable.ts'
+
+export interface RefundWish {
+  orderId: string
+  /** All that is left, when not said. */
+  amountCents: number | undefined
+  /** The same wish again gives the same refund. */
+  key: string
+  actor: string
+}
+
+/** Writes the refund down, then asks the provider; what falls in between is asked again by the reconciler. */
+export async function refundPayment(needs: PaymentNeeds, wish: RefundWish): Promise<RefundRow> {
+  const asked = await needs.db.transaction().execute((trx) => askRefund(trx, wish, needs.now()))
+  return asked.state === 'asked' ? sendRefund(needs, asked.id) : asked
+}
+
+async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promise<RefundRow> {
+  const order = await lockOrder(trx, wish.orderId)
+  const standing = order && (await findStandingPayment(trx, order.id))
+  const payment = standing && (await lockPayment(trx, standing.id))
+  if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (payment?.state !== 'paid')
+    throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to send back.')
+  const refunds = await findRefundsOf(trx, payment.id)
+  const same = refunds.find((refund) => refund.request_key === wish.key)
+  if (same) return sameWish(same, wish)
+  const amountCents = allowedAmount(leftToRefund(payment, refunds), wish.amountCents)
+  await recordAudit(trx, {
+    actor: wish.actor,
+    deed: 'refund',
+    subject: order.id,
+    details: { amountCents },
+  })
+  return insertRefund(trx, {
+    payment_id: payment.id,
+    amount_cents: amountCents,
+    request_key: wish.key,
+    actor: wish.actor,
+    asked_at: now,
+  })
+}
+
+function sameWish(refund: RefundRow, { amountCents }: RefundWish) {
+  if (amountCents !== undefined && amountCents !== refund.amount_cents)
+    throw ShopProblem.input('Idempotency-Key', 'was used for another refund; send a new key')
+  return refund
+}
+
+function allowedAmount(left: number, wanted: number | undefined) {
+  if (left === 0) throw new ShopProblem('CONFLICT', 'All of this payment has been sent back already.')
+  if (wanted !== undefined && wanted > left)
+    throw new ShopProblem(
+      'CONFLICT',
+      `Only ${showPrice(toDollars(left))} of this payment is left to send back.`,
+      {
+        facts: { left: toDollars(left) },
+      },
+    )
+  return wanted ?? left
+}
+
+/** Asks the provider for a refund that is written down. Safe to repeat: the provider knows it by its id. */
+export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: string): Promise<RefundRow> {
+  const refund = await findRefund(db, refundId)
+  const payment = refund && (await findPayment(db, refund.payment_id))
+  if (!refund || !payment?.intent_id) throw new ShopProblem('NOT_FOUND', 'There is no such refund.')
+  if (refund.state !== 'asked') return refund
+  const made = await cards.refund({
+    refundId,
+    intentId: payment.intent_id,
+    amountCents: refund.amount_cents,
+  })
+  const state = made.state === 'failed' ? 'failed' : 'done'
+  return db.transaction().execute(async (trx) => {
+    await lockOrder(trx, payment.order_id)
+    const ended = await endRefund(trx, refundId, { state, providerId: made.id, now: now() })
+    if (ended?.state === 'done') await tellAndMove(trx, payment, ended, now())
+    return ended ?? (await findRefund(trx, refundId)) ?? refund
+  })
+}
+
+/** An order whose whole payment went back is refunded, and says so itself; a part is told here. */
+async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: RefundRow, now: Date) {
+  const order = await lockOrder(trx, payment.order_id)
+  if (!order || payment.state === 'returned') return
+  const whole = leftToRefund(payment, await findRefundsOf(trx, payment.id)) === 0
+  if (whole && !order.closing_at && mayMove(order.state, 'refunded', 'shop'))
+    await moveOrder(trx, { order, to: 'refunded', mover: 'shop', actor: refund.actor, now })
+  if (whole) return
+  const amount = showPrice(toDollars(refund.amount_cents))
+  await queueMail(trx, {
+    to: order.email,
+    subject: `${amount} of order ${orderNumber(order)} is on its way back to you`,
+    paragraphs: [
+      `We have sent back ${amount} of your payment for order ${orderNumber(order)}.`,
+      'It shows on your card within a few days.',
+    ],
+    onceKey: `refund-${refund.id}`,
+  })
+}

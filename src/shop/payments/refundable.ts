@@ -1,0 +1,14 @@
+interface Received {
+  received_cents: number
+}
+interface SentBack {
+  amount_cents: number
+  state: 'asked' | 'done' | 'failed'
+}
+
+/** What of a payment may still be sent back; what is asked for counts as gone. */
+export const leftToRefund = (payment: Received, refunds: SentBack[]) =>
+  payment.received_cents - sentBack(refunds.filter((refund) => refund.state !== 'failed'))
+
+export const sentBack = (refunds: Pick<SentBack, 'amount_cents'>[]) =>
+  refunds.reduce((sum, refund) => sum + refund.amount_cents, 0)

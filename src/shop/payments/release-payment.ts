@@ -1,0 +1,44 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
+import type { OrderRow } from '#src/store/orders.ts'
+import { findStandingPayment } from '#src/store/payments.ts'
+import { findRefundsOf, type RefundRow } from '#src/store/refunds.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundPayment, sendRefund } from './refund-payment.ts'
+import { leftToRefund } from './refundable.ts'
+import { makeIntent } from './start-payment.ts'
+
+/** Lets go of an order's money before the order ends: cancels the intent, or sends back what was paid. */
+export const createRelease =
+  (needs: PaymentNeeds): ReleasePayment =>
+  (order) =>
+    order.state === 'pending' ? cancelIntent(needs, order) : sendAllBack(needs, order)
+
+type Released = Awaited<ReturnType<ReleasePayment>>
+
+async function cancelIntent(needs: PaymentNeeds, order: OrderRow): Promise<Released> {
+  const payment = await findStandingPayment(needs.db, order.id)
+  if (!payment) return 'cancelled'
+  if (payment.state === 'paid') return 'paid'
+  const intentId = payment.intent_id ?? (await makeIntent(needs, order, payment)).id
+  const intent = await needs.cards.cancelIntent(intentId)
+  await recordPayment(needs.db, intent, needs.now())
+  return intent.state === 'cancelled' ? 'cancelled' : 'paid'
+}
+
+async function sendAllBack(needs: PaymentNeeds, order: OrderRow): Promise<Released> {
+  const payment = await findStandingPayment(needs.db, order.id)
+  if (!payment) throw new ShopProblem('UNAVAILABLE', 'No payment of this order is known. Ask the operator.')
+  const refunds = await findRefundsOf(needs.db, payment.id)
+  for (const refund of refunds) if (refund.state === 'asked') needDone(await sendRefund(needs, refund.id))
+  if (leftToRefund(payment, refunds) === 0) return 'refunded'
+  const wish = { orderId: order.id, amountCents: undefined, key: `closing-${refunds.length}`, actor: 'shop' }
+  needDone(await refundPayment(needs, wish))
+  return 'refunded'
+}
+
+function needDone(refund: RefundRow) {
+  if (refund.state !== 'done')
+    throw new ShopProblem('UNAVAILABLE', 'The card provider could not send the money back. Try again later.')
+}

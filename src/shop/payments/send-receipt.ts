@@ -1,0 +1,30 @@
+import { showPrice, toDollars } from '#src/contract/money.ts'
+import { queueMail } from '#src/shop/mail/queue-mail.ts'
+import type { Db } from '#src/store/connection.ts'
+import type { DrawInvoice } from './invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+
+interface ReceiptNeeds {
+  db: Db
+  drawInvoice: DrawInvoice
+  test: boolean
+}
+
+/** Thanks the buyer, with the invoice; once for an order, however often the job runs. */
+export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, orderId: string) {
+  const invoice = await readInvoice(db, orderId, { test })
+  const content = await drawInvoice(invoice)
+  const pieces = invoice.lines.reduce((sum, line) => sum + line.quantity, 0)
+  await queueMail(db, {
+    to: invoice.email,
+    subject: `Payment received for order ${invoice.orderNumber}`,
+    paragraphs: [
+      `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${pieces} × ${invoice.lines[0]?.name ?? 'your order'}.`,
+      'We pack your order now and write to you again when it leaves the house. You can cancel it until then; the full amount goes back to your card.',
+      `The invoice ${invoice.number} is attached.`,
+    ],
+    action: { label: 'See my orders', path: '/dashboard/order' },
+    attachments: [{ filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content }],
+    onceKey: `receipt-${orderId}`,
+  })
+}

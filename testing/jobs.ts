@@ -1,0 +1,22 @@
+import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import { createTasks, type JobNeeds } from '#src/jobs.ts'
+import type { TestShop } from './shop.ts'
+
+const house = { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.test' }
+
+/** Does all the work that waits, also what it adds meanwhile, and comes back when nothing is left to do now. */
+export async function doJobs(shop: TestShop, needs: Partial<JobNeeds> = {}) {
+  const tasks = createTasks({
+    ...shop,
+    post: async () => {},
+    house,
+    deliverTestCardEvent: shop.deliverTestCardEvent,
+    ...needs,
+  })
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
+  )
+  await runOnce({ pgPool: shop.pool, taskList, noHandleSignals: true, concurrency: 4, logger: silent })
+}
+
+const silent = new Logger(() => () => {})
