@@ -6,5 +6,11 @@ export default [
   route('blog', 'pages/blog.tsx'),
   route('about', 'pages/about.tsx'),
   route('myportfolio', 'pages/myportfolio.tsx'),
+  route('login', 'pages/login/page.tsx'),
+  route('signup', 'pages/signup.tsx'),
+  route('signed-in', 'pages/signed-in.tsx'),
+  route('reset-password', 'pages/reset-password.tsx'),
+  route('dashboard/security', 'pages/security.tsx'),
+  route('makeadmin', 'pages/makeadmin/page.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

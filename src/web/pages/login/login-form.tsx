@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { SignInForm, type SignInOptions } from '#src/contract/accounts.ts'
+import { Field } from '../../pieces/field.tsx'
+import { PasswordField } from '../../pieces/password-field.tsx'
+import { problemText } from '../../problem-text.ts'
+import { signIn } from '../../sign-in.ts'
+import { FederatedButtons } from './federated-buttons.tsx'
+import { ResetLink } from './reset-link.tsx'
+
+interface LoginFormProps {
+  ways: SignInOptions['ways']
+  from: string | undefined
+  onDone: () => void
+  onCode: () => void
+  onFailure: (message: string) => void
+}
+
+export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormProps) {
+  const form = useForm<SignInForm>({
+    resolver: zodResolver(SignInForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { needsCode } = await signIn(values)
+      if (needsCode) onCode()
+      else onDone()
+    } catch (problem) {
+      onFailure(problemText(problem))
+    }
+  })
+
+  return (
+    <>
+      <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
+        <Field label="Email" wrong={errors.email?.message}>
+          {(wired) => (
+            <input
+              {...wired}
+              {...form.register('email')}
+              type="email"
+              autoComplete="email"
+              className="input"
+            />
+          )}
+        </Field>
+        <PasswordField
+          autoComplete="current-password"
+          wrong={errors.password?.message}
+          registered={form.register('password')}
+          beside={<ResetLink form={form} />}
+        />
+        <button type="submit" className="btn btn-primary btn-lg mt-1" disabled={isSubmitting}>
+          Login
+        </button>
+      </form>
+      <FederatedButtons ways={ways} from={from} onFailure={onFailure} />
+      <p className="mt-8 text-quiet text-ui">
+        New here?{' '}
+        <Link to="/signup" className="text-link" viewTransition>
+          Have An Accoount?
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { apiContext, browserApi } from '../../api-context.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { SignInFrame } from '../../pieces/sign-in-frame.tsx'
+import { returnPath } from '../../return-path.ts'
+import type { Route } from './+types/page'
+import { CodeForm } from './code-form.tsx'
+import { ErrorCase } from './error-case.tsx'
+import { sentenceFor } from './federated-errors.ts'
+import { LoginForm } from './login-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: pageTitle('Login'), description: 'Sign in to order, pay and see what you ordered.' },
+    matches,
+  )
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).accounts.signInOptions()
+export const clientLoader = () => browserApi.accounts.signInOptions()
+
+type Step = 'form' | 'code'
+
+export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>('form')
+  const [failure, setFailure] = useState(sentenceFor(search.get('error')))
+  const from = returnPath(search.get('from'))
+  const done = () => navigate(from ?? '/', { replace: true, viewTransition: true })
+
+  return (
+    <SignInFrame title="Login" lead={leadFor(step, search.get('confirmed') === 'yes')}>
+      {failure && <ErrorCase message={failure} onBack={() => setFailure(undefined)} />}
+      <div hidden={failure !== undefined}>
+        {step === 'form' ? (
+          <LoginForm
+            ways={ways}
+            from={from}
+            onDone={done}
+            onCode={() => setStep('code')}
+            onFailure={setFailure}
+          />
+        ) : (
+          <CodeForm onDone={done} onFailure={setFailure} onBack={() => setStep('form')} />
+        )}
+      </div>
+    </SignInFrame>
+  )
+}
+
+function leadFor(step: Step, confirmed: boolean) {
+  if (step === 'code') return 'Your account asks for a second step.'
+  return confirmed ? 'Thank you, your email is confirmed.' : 'To order, pay and see what you ordered.'
+}

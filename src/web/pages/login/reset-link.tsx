@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SignInForm } from '#src/contract/accounts.ts'
+import { browserApi } from '../../api-context.ts'
+import { problemText } from '../../problem-text.ts'
+import { toast } from '../../toast.ts'
+
+/** Sends only when the email field has a value, and says the same whether anyone has that email or not. */
+export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    setBusy(true)
+    try {
+      await browserApi.accounts.askForPasswordReset(form.getValues('email'))
+      toast('success', 'Sent email')
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="text-link text-note" disabled={busy} onClick={send}>
+      Reset Password
+    </button>
+  )
+}

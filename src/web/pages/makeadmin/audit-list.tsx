@@ -1,0 +1,23 @@
+import type { AuditEntry } from '#src/contract/accounts.ts'
+import { Moment } from '../../pieces/moment.tsx'
+import { Empty } from '../../pieces/notices.tsx'
+import { SectionHead } from '../../pieces/section-head.tsx'
+
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <section className="mt-16 md:mt-24" aria-labelledby="audit">
+      <SectionHead id="audit" title="What was done" />
+      {entries.length === 0 && <Empty title="Nothing yet" text="Here stands who made whom admin." />}
+      <ol className="divide-y divide-base-300 border-base-300 border-y">
+        {entries.map((entry) => (
+          <li key={entry.no} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-ui">
+            <span className="break-all">
+              {entry.actor} · {entry.deed} · {entry.subject}
+            </span>
+            <Moment at={entry.at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { NewPasswordForm } from '#src/contract/accounts.ts'
+import { forgetAccount } from '../account.ts'
+import { browserApi } from '../api-context.ts'
+import { pageMeta, pageTitle } from '../page-meta.ts'
+import { Wrong } from '../pieces/field.tsx'
+import { PasswordField } from '../pieces/password-field.tsx'
+import { SignInFrame } from '../pieces/sign-in-frame.tsx'
+import { problemText } from '../problem-text.ts'
+import type { Route } from './+types/reset-password'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('New password'), description: 'Set a new password.' }, matches)
+
+/** The letter's link carries the token behind the #, so that no server and no log ever sees it there. */
+const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+
+export default function ResetPassword() {
+  const [done, setDone] = useState(false)
+  const form = useForm<NewPasswordForm>({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await browserApi.accounts.setNewPassword(tokenInAddress(), password)
+      forgetAccount()
+      setDone(true)
+    } catch (problem) {
+      form.setError('root', { message: problemText(problem) })
+    }
+  })
+
+  if (done)
+    return (
+      <SignInFrame title="Done" lead="Your password is changed, and every device is signed out.">
+        <Link to="/login" className="btn btn-primary btn-lg mt-8 w-full" viewTransition>
+          Login
+        </Link>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title="New password" lead="The link in the letter works for one hour and once.">
+      <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="Six characters or more; a sentence is better than a word."
+          wrong={errors.password?.message}
+          registered={form.register('password')}
+        />
+        {errors.root?.message && (
+          <div className="field">
+            <Wrong>{errors.root.message}</Wrong>
+          </div>
+        )}
+        <button type="submit" className="btn btn-primary btn-lg" disabled={isSubmitting}>
+          Set password
+        </button>
+      </form>
+      <p className="mt-8 text-quiet text-ui">
+        Link too old?{' '}
+        <Link to="/login" className="text-link">
+          Ask for another one
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

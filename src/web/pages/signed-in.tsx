@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { pageMeta, pageTitle } from '../page-meta.ts'
+import { Checking } from '../pieces/checking.tsx'
+import { returnPath } from '../return-path.ts'
+import { finishSignIn } from '../sign-in.ts'
+import type { Route } from './+types/signed-in'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Login'), description: 'Coming back from the other side.' }, matches)
+
+/** Here people arrive from Google: get the token, then go where they wanted to. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  try {
+    await finishSignIn()
+  } catch {
+    throw redirect('/login?error=unfinished')
+  }
+  throw redirect(returnPath(search.get('from')) ?? '/')
+}
+
+export const HydrateFallback = Checking
+
+export default Checking

@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { SignUpForm } from '#src/contract/accounts.ts'
+import { pageMeta, pageTitle } from '../page-meta.ts'
+import { Field, Wrong } from '../pieces/field.tsx'
+import { PasswordField } from '../pieces/password-field.tsx'
+import { SignInFrame } from '../pieces/sign-in-frame.tsx'
+import { problemText } from '../problem-text.ts'
+import { signUp } from '../sign-in.ts'
+import type { Route } from './+types/signup'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Sign up'), description: 'Open an account to order and pay.' }, matches)
+
+export default function Signup() {
+  const navigate = useNavigate()
+  const form = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: { name: '', email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signUp(values)
+      await navigate('/home', { replace: true, viewTransition: true })
+    } catch (problem) {
+      form.setError('root', { message: problemText(problem) })
+    }
+  })
+
+  return (
+    <SignInFrame title="Sign up" lead="One account to order, pay, review and see what you ordered.">
+      <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
+        <Field label="Name" wrong={errors.name?.message}>
+          {(wired) => (
+            <input
+              {...wired}
+              {...form.register('name')}
+              autoComplete="name"
+              maxLength={80}
+              className="input"
+            />
+          )}
+        </Field>
+        <Field label="Email" wrong={errors.email?.message}>
+          {(wired) => (
+            <input
+              {...wired}
+              {...form.register('email')}
+              type="email"
+              autoComplete="email"
+              className="input"
+            />
+          )}
+        </Field>
+        <PasswordField
+          autoComplete="new-password"
+          hint="Six characters or more; a sentence is better than a word."
+          wrong={errors.password?.message}
+          registered={form.register('password')}
+        />
+        {errors.root?.message && (
+          <div className="field">
+            <Wrong>{errors.root.message}</Wrong>
+          </div>
+        )}
+        <button type="submit" className="btn btn-primary btn-lg mt-1" disabled={isSubmitting}>
+          Sign up
+        </button>
+      </form>
+      <p className="mt-8 text-quiet text-ui">
+        <Link to="/login" className="text-link" viewTransition>
+          Already Have an Account?
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}

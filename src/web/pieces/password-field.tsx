@@ -1,0 +1,53 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from './field.tsx'
+
+interface PasswordFieldProps {
+  label?: string
+  /** Stands at the right of the label. */
+  beside?: ReactNode
+  hint?: string
+  wrong?: string
+  autoComplete: 'current-password' | 'new-password'
+  registered: UseFormRegisterReturn
+}
+
+export function PasswordField({
+  label = 'Password',
+  beside,
+  hint,
+  wrong,
+  autoComplete,
+  registered,
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Field label={label} hint={hint} wrong={wrong}>
+        {(wired) => (
+          <div className={`input pr-1 ${wrong ? 'border-error' : ''}`}>
+            <input
+              {...wired}
+              {...registered}
+              type={shown ? 'text' : 'password'}
+              autoComplete={autoComplete}
+              maxLength={128}
+            />
+            <button
+              type="button"
+              className="btn btn-bare btn-square btn-sm"
+              aria-label={shown ? 'Hide password' : 'Show password'}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+            </button>
+          </div>
+        )}
+      </Field>
+      {beside && <div className="absolute top-0 right-0">{beside}</div>}
+    </div>
+  )
+}
