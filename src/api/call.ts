@@ -31,6 +31,10 @@ export function createCall(fetch: ApiFetch) {
       return response.status === 204 ? (undefined as Answer) : response.json()
     },
 
+    async file(path: string, query: Query = {}): Promise<Blob> {
+      return (await send(withQuery(path, query))).blob()
+    },
+
     async page<Row>(path: string, query: Query = {}): Promise<Page<Row>> {
       const response = await send(withQuery(path, query))
       const rows: Row[] = await response.json()

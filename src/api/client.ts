@@ -1,5 +1,7 @@
 import { accountsApi } from './accounts.ts'
 import { type ApiFetch, createCall } from './call.ts'
+import { ordersApi } from './orders.ts'
+import { profilesApi } from './profiles.ts'
 import { reviewsApi } from './reviews.ts'
 import { toolsApi } from './tools.ts'
 
@@ -7,7 +9,13 @@ export { ApiProblem } from './api-problem.ts'
 
 export function createApi(fetch: ApiFetch) {
   const call = createCall(fetch)
-  return { accounts: accountsApi(call), tools: toolsApi(call), reviews: reviewsApi(call) }
+  return {
+    accounts: accountsApi(call),
+    tools: toolsApi(call),
+    reviews: reviewsApi(call),
+    orders: ordersApi(call),
+    profiles: profilesApi(call),
+  }
 }
 
 export type Api = ReturnType<typeof createApi>

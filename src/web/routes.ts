@@ -12,5 +12,8 @@ export default [
   route('reset-password', 'pages/reset-password.tsx'),
   route('dashboard/security', 'pages/security.tsx'),
   route('makeadmin', 'pages/makeadmin/page.tsx'),
+  route('purchase/:id', 'pages/purchase/page.tsx'),
+  route('dashboard', 'pages/dashboard/layout.tsx', [route('order', 'pages/dashboard/orders/page.tsx')]),
+  route('manageorder', 'pages/manageorder/page.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

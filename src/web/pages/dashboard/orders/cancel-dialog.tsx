@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Order } from '#src/contract/orders.ts'
+import { showPrice } from '#src/contract/price.ts'
+import { browserApi } from '../../../api-context.ts'
+import { AskDialog } from '../../../pieces/ask-dialog.tsx'
+import { OrderLine } from '../../../pieces/order-line.tsx'
+import { toast } from '../../../toast.ts'
+
+interface CancelDialogProps {
+  order: Order
+  onDone: (order: Order) => void
+  onClose: () => void
+}
+
+export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      onDone(await browserApi.orders.cancel(order._id))
+      toast('success', `Order ${order.number} is cancelled`)
+    } catch (problem) {
+      toast('error', problem instanceof Error ? problem.message : 'The order could not be cancelled.')
+    }
+    onClose()
+  }
+  return (
+    <AskDialog
+      question="Are you confirm to delete this order?"
+      outcome={
+        order.state === 'paid'
+          ? `It is cancelled and ${showPrice(order.price)} go back to your card.`
+          : 'It is cancelled, and the pieces are no longer held for you.'
+      }
+      act="Cancel order"
+      busy={busy}
+      onAct={cancel}
+      onKeep={onClose}
+    >
+      <OrderLine order={order} />
+    </AskDialog>
+  )
+}

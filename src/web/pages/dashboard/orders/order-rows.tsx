@@ -1,0 +1,175 @@
+import { Link } from 'react-router'
+import type { Order } from '#src/contract/orders.ts'
+import { showPrice } from '#src/contract/price.ts'
+import { dayAndTime, dayOf } from '../../../pieces/day-and-time.ts'
+import { Moment } from '../../../pieces/moment.tsx'
+import { OrderPicture } from '../../../pieces/order-line.tsx'
+import { StateTag } from '../../../pieces/order-state.tsx'
+
+interface OrderRowsProps {
+  orders: Order[]
+  onCancel: (order: Order) => void
+  onLook: (order: Order) => void
+}
+
+/** A table from 1024 px, below that the same rows as a list. */
+export function OrderRows(props: OrderRowsProps) {
+  return (
+    <>
+      <div className="panel mt-6 hidden overflow-hidden lg:block">
+        <OrderTable {...props} />
+      </div>
+      <ul className="mt-1 lg:hidden">
+        {props.orders.map((order) => (
+          <OrderItem key={order._id} {...props} order={order} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OrderTable({ orders, ...acts }: OrderRowsProps) {
+  return (
+    <table className="grid-table">
+      <thead>
+        <tr>
+          <th>Tool</th>
+          <th>Order</th>
+          <th className="r">Quantity</th>
+          <th className="r">Total</th>
+          <th>State</th>
+          <th className="r">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order._id}>
+            <td>
+              <div className="flex items-center gap-3.5">
+                <OrderPicture order={order} size="size-13" />
+                <span className="min-w-0">
+                  <span className="block max-w-60 truncate font-medium">{order.name}</span>
+                  <span className="font-mono text-quiet text-tag">{order.sku}</span>
+                </span>
+              </div>
+            </td>
+            <td className="whitespace-nowrap">
+              <NumberButton order={order} onLook={acts.onLook} />
+              <Moment at={order.created} />
+            </td>
+            <td className="num r">{order.quantity}</td>
+            <td className="num r font-medium">{showPrice(order.price)}</td>
+            <td>
+              <StateTag state={order.state} />
+              <StateNote order={order} className="mt-0.5" />
+            </td>
+            <td className="r">
+              <span className="inline-flex justify-end gap-1">
+                <Acts order={order} {...acts} quiet="btn-bare" />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
+  return (
+    <li className="border-base-300 border-b py-5">
+      <div className="flex gap-4">
+        <OrderPicture order={order} size="size-18" />
+        <div className="min-w-0 grow">
+          <p className="font-medium text-ui leading-5">{order.name}</p>
+          <p className="num mt-1 text-note text-quiet">
+            {order.quantity} × {showPrice(order.unitPrice)} · <Moment at={order.created} />
+          </p>
+          <NumberButton order={order} onLook={acts.onLook} />
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <div>
+          <StateTag state={order.state} />
+          <StateNote order={order} className="mt-1" />
+        </div>
+        <strong className="head num text-lg">{showPrice(order.price)}</strong>
+      </div>
+      <div className="mt-3 flex gap-2 empty:hidden sm:justify-end [&>*]:h-11 [&>*]:grow sm:[&>*]:grow-0 sm:[&>*]:px-6">
+        <Acts order={order} {...acts} quiet="btn-line" />
+      </div>
+    </li>
+  )
+}
+
+function NumberButton({ order, onLook }: Pick<OrderRowsProps, 'onLook'> & { order: Order }) {
+  return (
+    <button
+      type="button"
+      className="block min-h-6 cursor-pointer font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
+      aria-label={`History of order ${order.number}`}
+      onClick={() => onLook(order)}
+    >
+      {order.number}
+    </button>
+  )
+}
+
+function StateNote({ order, className }: { order: Order; className: string }) {
+  return <span className={`num block text-quiet text-tag ${className}`}>{noteOf(order)}</span>
+}
+
+function noteOf(order: Order) {
+  if (order.holdUntil) return `held until ${dayAndTime(order.holdUntil)}`
+  if (order.state === 'refunded') return `${showPrice(order.price)} went back`
+  if (order.state === 'shipped' && order.trackingNumber) return `${order.carrier}, ${order.trackingNumber}`
+  return `since ${dayOf(order.since)}`
+}
+
+/** What the buyer may do with an order; the server says what may come next. */
+function Acts({
+  order,
+  quiet,
+  onCancel,
+}: Pick<OrderRowsProps, 'onCancel'> & { order: Order; quiet: 'btn-bare' | 'btn-line' }) {
+  const ends = order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
+  const closed = order.state === 'cancelled' || order.state === 'refunded'
+  return (
+    <>
+      {order.state === 'pending' && (
+        <Link
+          to={`/payment/${order._id}`}
+          className="btn btn-primary btn-sm h-9 px-4"
+          aria-label={`Pay ${order.number}`}
+        >
+          Pay
+        </Link>
+      )}
+      {ends && (
+        <button
+          type="button"
+          className={`btn ${quiet} btn-sm h-9 px-3`}
+          aria-label={`Cancel ${order.number}`}
+          onClick={() => onCancel(order)}
+        >
+          Cancel
+        </button>
+      )}
+      {order.state === 'delivered' && (
+        <Link
+          to={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
+          className="btn btn-line btn-sm h-9 px-3"
+        >
+          Add Review
+        </Link>
+      )}
+      {closed && (
+        <Link to={`/purchase/${order.productId}`} className={`btn ${quiet} btn-sm h-9 px-3`}>
+          Order again
+        </Link>
+      )}
+    </>
+  )
+}

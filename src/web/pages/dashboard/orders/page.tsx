@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, redirect, useRevalidator } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { Order } from '#src/contract/orders.ts'
+import { browserApi } from '../../../api-context.ts'
+import { requireUser } from '../../../guards.ts'
+import { pageMeta, pageTitle } from '../../../page-meta.ts'
+import { Empty, Failure } from '../../../pieces/notices.tsx'
+import { OrderDetails } from '../../../pieces/order-details.tsx'
+import { WaitingRows } from '../../../pieces/waiting-rows.tsx'
+import { signOut } from '../../../sign-in.ts'
+import { toast } from '../../../toast.ts'
+import type { Route } from './+types/page'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderRows } from './order-rows.tsx'
+import { inView, type View, ViewTabs } from './views.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('My Order'), description: 'Your orders and their state.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireUser(request)
+  try {
+    return { email, page: await browserApi.orders.mine(email) }
+  } catch (problem) {
+    if (!isRefused(problem)) return { email, page: undefined }
+    await signOut().catch(() => undefined)
+    throw redirect('/')
+  }
+}
+
+const isRefused = (problem: unknown) =>
+  problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)
+
+export default function MyOrders({ loaderData: { email, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">My Order</h1>
+      {page ? (
+        <OrderList key={page.rows[0]?._id} email={email} first={page} />
+      ) : (
+        <div className="mt-6">
+          <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FirstPage {
+  rows: Order[]
+  next?: string
+}
+
+function OrderList({ email, first }: { email: string; first: FirstPage }) {
+  const { revalidate } = useRevalidator()
+  const [older, setOlder] = useState<FirstPage>({ rows: [], next: first.next })
+  const [view, setView] = useState<View>('all')
+  const [words, setWords] = useState('')
+  const [cancelling, setCancelling] = useState<Order>()
+  const [looking, setLooking] = useState<Order>()
+  const orders = [...first.rows, ...older.rows]
+  const shown = orders.filter((order) => inView(order, view) && matches(order, words))
+
+  const showOlder = async () => {
+    try {
+      const more = await browserApi.orders.mine(email, { after: older.next })
+      setOlder({ rows: [...older.rows, ...more.rows], next: more.next })
+    } catch {
+      toast('error', 'The older orders did not load. Try again.')
+    }
+  }
+  const replace = (order: Order) => {
+    setOlder({ ...older, rows: older.rows.map((row) => (row._id === order._id ? order : row)) })
+    void revalidate()
+  }
+
+  if (orders.length === 0)
+    return (
+      <div className="mt-6 max-w-xl">
+        <Empty title="No orders yet" text="What you order appears here, with its state.">
+          <Link to="/tools" className="btn btn-primary">
+            Browse all tools
+          </Link>
+        </Empty>
+      </div>
+    )
+  return (
+    <>
+      <label className="input mt-4 h-10 w-full sm:w-64">
+        <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">Search my orders</span>
+        <input
+          type="search"
+          placeholder="Order or tool"
+          className="text-ui"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      <ViewTabs orders={orders} view={view} onView={setView} />
+      {shown.length > 0 ? (
+        <OrderRows orders={shown} onCancel={setCancelling} onLook={setLooking} />
+      ) : (
+        <p className="mt-6 text-quiet text-ui" role="status">
+          No order fits.
+        </p>
+      )}
+      {older.next && (
+        <button type="button" className="btn btn-line mt-5" onClick={showOlder}>
+          Show older orders
+        </button>
+      )}
+      {cancelling && (
+        <CancelDialog order={cancelling} onDone={replace} onClose={() => setCancelling(undefined)} />
+      )}
+      {looking && <OrderDetails order={looking} onClose={() => setLooking(undefined)} />}
+    </>
+  )
+}
+
+const matches = (order: Order, words: string) =>
+  `${order.number} ${order.name} ${order.sku}`.toLowerCase().includes(words.trim().toLowerCase())
+
+export const HydrateFallback = () => <WaitingRows />

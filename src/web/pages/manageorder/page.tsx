@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '#src/contract/orders.ts'
+import { browserApi } from '../../api-context.ts'
+import { requireAdmin } from '../../guards.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { Checking } from '../../pieces/checking.tsx'
+import { Empty, Failure } from '../../pieces/notices.tsx'
+import { OrderDetails } from '../../pieces/order-details.tsx'
+import { toast } from '../../toast.ts'
+import type { Route } from './+types/page'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ListTools } from './list-tools.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { Pages } from './pages.tsx'
+import { readQuery } from './query.ts'
+import { ShipDialog } from './ship-dialog.tsx'
+import { SideViews, TabViews } from './views.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const [page, counts] = await Promise.all([
+    browserApi.orders.all(readQuery(new URL(request.url).searchParams)).catch(() => undefined),
+    browserApi.orders.counts().catch(() => undefined),
+  ])
+  return { page, counts }
+}
+
+type Open = { what: 'look' | 'ship' | 'delete'; order: Order }
+
+export default function ManageOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const deliver = async (order: Order) => {
+    try {
+      await browserApi.orders.move(order._id, { state: 'delivered' })
+      toast('success', `Order ${order.number} is delivered`)
+    } catch (problem) {
+      toast('error', problem instanceof Error ? problem.message : 'The order could not be changed.')
+    }
+    await revalidate()
+  }
+
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+      <SideViews counts={counts} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
+              Manage orders
+            </h1>
+            {counts && <p className="num mt-1 text-quiet text-ui">{waiting(counts.paid)}</p>}
+          </div>
+          <ListTools />
+        </div>
+        <TabViews counts={counts} />
+        {page && page.rows.length > 0 && (
+          <>
+            <OrdersTable
+              orders={page.rows}
+              onLook={(order) => setOpen({ what: 'look', order })}
+              onShip={(order) => setOpen({ what: 'ship', order })}
+              onDelete={(order) => setOpen({ what: 'delete', order })}
+              onDeliver={deliver}
+            />
+            <Pages shown={page.rows.length} total={page.total} next={page.next} />
+          </>
+        )}
+        <div className="mt-6 max-w-xl">
+          {page?.rows.length === 0 && (
+            <Empty
+              title="No orders here"
+              text="No order fits what you look for. Try another view or search."
+            />
+          )}
+          {!page && (
+            <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+          )}
+        </div>
+      </div>
+      {open?.what === 'look' && <OrderDetails order={open.order} onClose={close} />}
+      {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
+      {open?.what === 'delete' && <DeleteDialog order={open.order} onDone={revalidate} onClose={close} />}
+    </div>
+  )
+}
+
+const waiting = (paid: number) =>
+  paid === 1
+    ? '1 paid order waits to be shipped'
+    : `${paid.toLocaleString('en-US')} paid orders wait to be shipped`
+
+export const HydrateFallback = Checking

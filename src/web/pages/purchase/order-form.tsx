@@ -1,0 +1,141 @@
+import { Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { showPrice } from '#src/contract/price.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { Field, Wrong } from '../../pieces/field.tsx'
+import { PlacedNote } from './placed-note.tsx'
+import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { useOrder } from './use-order.ts'
+
+interface OrderFormProps {
+  tool: Tool
+  email: string
+  /** From the profile, where there is one. */
+  delivery: { phoneNo: string; address: string }
+  onTool: (changed: Partial<Tool>) => void
+}
+
+export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
+  const empty = { ...delivery, quantity: String(tool.minquantity) }
+  const [typed, setTyped] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const { busy, refused, placed, send } = useOrder(onTool)
+  const problem = quantityProblem(typed.quantity, tool)
+  const quantity = problem ? undefined : readQuantity(typed.quantity)
+  const missing = (words: string, name: string) =>
+    tried && !words.trim() ? `${name} is required` : undefined
+
+  const order = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim() || busy) return
+    const { phoneNo, address } = typed
+    const price = totalOf(quantity, tool.price)
+    const done = await send({ productId: tool._id, img: tool.img, email, phoneNo, address, quantity, price })
+    if (!done) return
+    setTyped(empty)
+    setTried(false)
+  }
+
+  return (
+    <form className="panel p-5 md:p-7" aria-labelledby="order-form" onSubmit={order} noValidate>
+      <h2 id="order-form" className="text-h3">
+        Your order
+      </h2>
+      {placed && <PlacedNote order={placed} />}
+      <dl className="mt-3 divide-y divide-base-300 border-base-300 border-y text-ui">
+        <FixedRow name="Email" value={email} />
+        <FixedRow name="Product id" value={tool._id} mono />
+        <FixedRow name="Image" value={tool.img.split('/').pop() ?? tool.img} mono />
+      </dl>
+      <div className="mt-5 grid gap-5">
+        <Field label="Phone" wrong={missing(typed.phoneNo, 'phone')}>
+          {(wired) => (
+            <input
+              {...wired}
+              name="phoneNo"
+              className="input"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              required
+              value={typed.phoneNo}
+              onChange={(event) => setTyped({ ...typed, phoneNo: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Address" wrong={missing(typed.address, 'address')}>
+          {(wired) => (
+            <textarea
+              {...wired}
+              name="address"
+              className="textarea"
+              rows={2}
+              autoComplete="street-address"
+              maxLength={500}
+              required
+              value={typed.address}
+              onChange={(event) => setTyped({ ...typed, address: event.target.value })}
+            />
+          )}
+        </Field>
+        <QuantityStepper
+          typed={typed.quantity}
+          limits={tool}
+          problem={problem}
+          onChange={(words) => setTyped({ ...typed, quantity: words })}
+        />
+      </div>
+      <div className="mt-6 border-base-300 border-t pt-5">
+        <Total quantity={quantity} price={tool.price} />
+        {refused && (
+          <div className="field mt-4">
+            <Wrong>{refused}</Wrong>
+          </div>
+        )}
+        <button
+          type="submit"
+          className="btn btn-primary btn-lg mt-5 w-full"
+          disabled={quantity === undefined || busy}
+        >
+          {busy ? 'Ordering…' : 'Order'}
+        </button>
+        <p className="mt-3 text-note text-quiet">
+          You pay on the next page. Until then we hold {quantity ? `${quantity} pieces` : 'the pieces'} for
+          you.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Total({ quantity, price }: { quantity: number | undefined; price: number }) {
+  const total = quantity === undefined ? undefined : showPrice(totalOf(quantity, price))
+  return (
+    <>
+      <p className="num flex justify-between text-quiet text-ui">
+        <span>
+          {quantity ?? '–'} × {showPrice(price)}
+        </span>
+        <span>{total ?? '–'}</span>
+      </p>
+      <p className="num mt-3 flex items-baseline justify-between">
+        <span className="font-medium text-ui">Total</span>
+        <output className="head text-[1.875rem] leading-none tracking-[-0.02em]">{total ?? '–'}</output>
+      </p>
+    </>
+  )
+}
+
+function FixedRow({ name, value, mono = false }: { name: string; value: string; mono?: boolean }) {
+  return (
+    <div className="flex items-center gap-3 py-2.5">
+      <dt className="w-24 shrink-0 text-quiet">{name}</dt>
+      <dd className={`min-w-0 grow truncate ${mono ? 'font-mono text-[0.8125rem]' : ''}`} title={value}>
+        {value}
+      </dd>
+      <Lock className="size-3.5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+    </div>
+  )
+}

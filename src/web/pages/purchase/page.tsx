@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { data, Link } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { browserApi } from '../../api-context.ts'
+import { requireUser } from '../../guards.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { toolPath } from '../../tool-path.ts'
+import type { Route } from './+types/page'
+import { OrderForm } from './order-form.tsx'
+import { DataSheet, ProductCard } from './product-card.tsx'
+
+export const handle = { tallFooter: true }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Purchase'), description: 'Order a quantity of a tool.' }, matches)
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const person = await requireUser(request)
+  const [tool, delivery] = await Promise.all([findTool(params.id), findDelivery(person.email)])
+  return { person, tool, delivery }
+}
+
+async function findTool(id: string) {
+  try {
+    return await browserApi.tools.one(id)
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
+    throw problem
+  }
+}
+
+/** The profile may not be filled in yet, or fail to load: then the buyer types it. */
+async function findDelivery(email: string) {
+  const [profile] = await browserApi.profiles.mine(email).catch(() => [])
+  return { phoneNo: profile?.phoneno ?? '', address: profile?.address ?? '' }
+}
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  return <PurchaseOf key={loaderData.tool._id} {...loaderData} />
+}
+
+function PurchaseOf({ person, delivery, tool: loaded }: Route.ComponentProps['loaderData']) {
+  const [changed, setChanged] = useState<Partial<Tool>>({})
+  const tool = { ...loaded, ...changed }
+  return (
+    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+      <nav className="flex flex-wrap items-center gap-2 text-note text-quiet" aria-label="You are here">
+        <Crumb to="/">Home</Crumb>
+        <Crumb to="/tools">Tools</Crumb>
+        <Crumb to={toolPath(tool)}>{tool.name}</Crumb>
+        <span className="text-base-content" aria-current="page">
+          Purchase
+        </span>
+      </nav>
+      <div className="mt-5 grid gap-8 lg:grid-cols-[1fr_27rem] lg:gap-14">
+        <div className="min-w-0">
+          <ProductCard tool={tool} />
+          <DataSheet tool={tool} className="mt-10 hidden lg:block" />
+        </div>
+        <div>
+          <div className="lg:sticky lg:top-24">
+            <OrderForm
+              tool={tool}
+              email={person.email}
+              delivery={delivery}
+              onTool={(more) => setChanged((before) => ({ ...before, ...more }))}
+            />
+          </div>
+        </div>
+        <DataSheet tool={tool} className="lg:hidden" />
+      </div>
+    </div>
+  )
+}
+
+function Crumb({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <>
+      <Link to={to} className="hover:text-base-content hover:underline" viewTransition>
+        {children}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap grid gap-8 pt-16 pb-20 lg:grid-cols-[1fr_27rem] lg:gap-14" aria-hidden="true">
+      <div className="grid content-start gap-6 sm:grid-cols-[minmax(0,21rem)_1fr] sm:gap-8">
+        <span className="skeleton aspect-square rounded-box" />
+        <span className="grid content-start gap-4">
+          <span className="skeleton h-9 w-4/5 rounded-sm" />
+          <span className="skeleton h-7 w-1/3 rounded-sm" />
+          <span className="skeleton h-20 w-full rounded-sm" />
+        </span>
+      </div>
+      <span className="skeleton h-[38rem] rounded-box" />
+    </div>
+  )
+}

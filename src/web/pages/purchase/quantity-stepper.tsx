@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Wrong } from '../../pieces/field.tsx'
+import { type Limits, stepped } from './quantity.ts'
+
+interface QuantityStepperProps {
+  typed: string
+  limits: Limits
+  problem: string | undefined
+  onChange: (typed: string) => void
+}
+
+export function QuantityStepper({ typed, limits, problem, onChange }: QuantityStepperProps) {
+  const id = useId()
+  const { minquantity, quantitystep, availablequantity } = limits
+  return (
+    <div className="field">
+      <label htmlFor={id}>Quantity</label>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="join">
+          <StepButton
+            label={quantitystep === 1 ? 'One fewer' : `${quantitystep} fewer`}
+            next={stepped(typed, -1, limits)}
+            {...{ typed, onChange }}
+          >
+            <Minus className="size-4" strokeWidth={1.75} aria-hidden />
+          </StepButton>
+          <input
+            id={id}
+            name="quantity"
+            className="input num join-item h-11 w-24 text-center font-medium"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => onChange(event.target.value)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={`${id}-hint${problem ? ` ${id}-wrong` : ''}`}
+          />
+          <StepButton
+            label={quantitystep === 1 ? 'One more' : `${quantitystep} more`}
+            next={stepped(typed, 1, limits)}
+            {...{ typed, onChange }}
+          >
+            <Plus className="size-4" strokeWidth={1.75} aria-hidden />
+          </StepButton>
+        </div>
+        <p id={`${id}-hint`} className="hint num">
+          min. {minquantity} · {availablequantity} available
+          {quantitystep > 1 && ` · in steps of ${quantitystep}`}
+        </p>
+      </div>
+      {problem && <Wrong id={`${id}-wrong`}>{problem}</Wrong>}
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  typed: string
+  next: string
+  onChange: (typed: string) => void
+  children: React.ReactNode
+}
+
+function StepButton({ label, typed, next, onChange, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-square join-item size-11"
+      aria-label={label}
+      disabled={next === typed}
+      onClick={() => onChange(next)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { quantityProblem, stepped, totalOf } from './quantity.ts'
+
+const limits = { minquantity: 10, quantitystep: 5, availablequantity: 48 }
+
+describe('the quantity that a buyer types', () => {
+  test.each([
+    ['10', undefined],
+    ['45', undefined],
+    ['', 'Write how many pieces, as a whole number.'],
+    ['1e3', 'Write how many pieces, as a whole number.'],
+    ['2.5', 'Write how many pieces, as a whole number.'],
+    ['9', 'The minimum is 10. Choose 10 or more.'],
+    ['49', 'Only 48 are available. Choose 45 or fewer.'],
+    ['12', 'It is sold in steps of 5. Choose 10 or 15.'],
+    ['47', 'It is sold in steps of 5. Choose 45.'],
+  ])('%j: %s', (typed, problem) => {
+    expect(quantityProblem(typed, limits)).toBe(problem)
+  })
+
+  test('says when what is left is below the minimum', () => {
+    expect(quantityProblem('10', { ...limits, availablequantity: 7 })).toBe(
+      'Only 7 are available, and the minimum is 10.',
+    )
+    expect(quantityProblem('10', { ...limits, availablequantity: 0 })).toBe('None are available now.')
+  })
+
+  test.each([
+    ['10', 1, '15'],
+    ['12', 1, '15'],
+    ['12', -1, '10'],
+    ['10', -1, '10'],
+    ['45', 1, '45'],
+    ['x', 1, '15'],
+  ] as const)('from %j one step %i is %s', (typed, direction, next) => {
+    expect(stepped(typed, direction, limits)).toBe(next)
+  })
+
+  test('its total is exact', () => {
+    expect(totalOf(3, 1.1)).toBe(3.3)
+    expect(totalOf(12, 84.1)).toBe(1009.2)
+  })
+})

@@ -1,0 +1,38 @@
+import type { Tool } from '#src/contract/tools.ts'
+
+export type Limits = Pick<Tool, 'minquantity' | 'quantitystep' | 'availablequantity'>
+
+/** The number in the field, when it is one. */
+export const readQuantity = (typed: string) => (/^\d{1,10}$/.test(typed.trim()) ? Number(typed) : undefined)
+
+/** Why this quantity cannot be ordered, in words; nothing when it can. */
+export function quantityProblem(typed: string, limits: Limits): string | undefined {
+  const { minquantity: least, quantitystep: step, availablequantity: available } = limits
+  const most = available - (available % step)
+  if (most < least)
+    return available === 0
+      ? 'None are available now.'
+      : `Only ${available} are available, and the minimum is ${least}.`
+  const quantity = readQuantity(typed)
+  if (quantity === undefined) return 'Write how many pieces, as a whole number.'
+  if (quantity < least) return `The minimum is ${least}. Choose ${least} or more.`
+  if (quantity > available) return `Only ${available} are available. Choose ${most} or fewer.`
+  if (quantity % step !== 0) return `It is sold in steps of ${step}. Choose ${nearest(quantity, step, most)}.`
+  return undefined
+}
+
+const nearest = (quantity: number, step: number, most: number) => {
+  const below = quantity - (quantity % step)
+  return below + step <= most ? `${below} or ${below + step}` : String(below)
+}
+
+/** One step down or up, kept inside the limits. */
+export function stepped(typed: string, direction: -1 | 1, limits: Limits): string {
+  const { minquantity: least, quantitystep: step, availablequantity: available } = limits
+  const quantity = readQuantity(typed) ?? least
+  const next = (direction < 0 ? Math.ceil(quantity / step) - 1 : Math.floor(quantity / step) + 1) * step
+  return String(Math.max(least, Math.min(next, available - (available % step))))
+}
+
+/** Counted in cents, shown in dollars. */
+export const totalOf = (quantity: number, price: number) => (Math.round(price * 100) * quantity) / 100

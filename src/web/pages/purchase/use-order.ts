@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { OrderForm } from '#src/api/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { browserApi } from '../../api-context.ts'
+import { loginPath } from '../../return-path.ts'
+import { toast } from '../../toast.ts'
+
+/** A refusal that the buyer can act on, and what it changes about the tool on the page. */
+interface Refusal {
+  words: string
+  tool: Partial<Pick<Tool, 'price' | 'availablequantity'>>
+}
+
+function refusalOf(problem: unknown): Refusal {
+  if (!(problem instanceof ApiProblem))
+    return { words: 'The connection broke off. Press Order again: you will not order twice.', tool: {} }
+  const { unitPrice, availablequantity } = problem.body
+  if (typeof unitPrice === 'number')
+    return { words: `${problem.message} Press Order to buy at this price.`, tool: { price: unitPrice } }
+  return {
+    words: problem.message,
+    tool: typeof availablequantity === 'number' ? { availablequantity } : {},
+  }
+}
+
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** Sends orders. The same form sent again, after a broken connection say, is the same order. */
+export function useOrder(onTool: (changed: Refusal['tool']) => void) {
+  const navigate = useNavigate()
+  const last = useRef({ body: '', key: '' })
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
+
+  const send = async (form: OrderForm) => {
+    const body = JSON.stringify(form)
+    if (last.current.body !== body) last.current = { body, key: randomKey() }
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const order = await browserApi.orders.place(form, last.current.key)
+      last.current = { body: '', key: '' }
+      setPlaced(order)
+      onTool({ availablequantity: order.availablequantity })
+      toast('success', `Order ${order.number} is placed`)
+      return order
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 401) navigate(loginPath(location.href))
+      const { words, tool } = refusalOf(problem)
+      setRefused(words)
+      onTool(tool)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refused, placed, send }
+}

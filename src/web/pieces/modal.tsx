@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+/** Mount it to show it; Escape and the cross close it. */
+export function Modal({
+  title,
+  children,
+  onClose,
+}: {
+  title: string
+  children: ReactNode
+  onClose: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="panel ask-dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="btn btn-bare btn-square -mt-2 -mr-2 size-10"
+          aria-label="Close"
+          onClick={onClose}
+        >
+          <X className="size-5" strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
