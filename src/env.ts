@@ -80,6 +80,17 @@ const variables = z.object({
     'MAX_UNPAID_ORDERS must be a whole number from 1 to 1000000.',
     wholeNumber(1, 1_000_000),
   ).default(20),
+  PICTURES_S3_ENDPOINT: says(
+    'PICTURES_S3_ENDPOINT must be the address of an S3-compatible store, such as https://s3.eu-central-1.amazonaws.com.',
+    z.string().refine(isUrl(['http:', 'https:'])),
+  ).optional(),
+  PICTURES_S3_BUCKET: says(
+    'PICTURES_S3_BUCKET must be the name of a bucket: small letters, digits, dots and hyphens.',
+    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  ).optional(),
+  PICTURES_S3_REGION: z.string().default('us-east-1'),
+  PICTURES_S3_ACCESS_KEY: z.string().optional(),
+  PICTURES_S3_SECRET_KEY: z.string().optional(),
   LIVE: says('LIVE must be true or false.', z.stringbool()).default(false),
   LOG_LEVEL: says(
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -129,11 +140,26 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     orderRules: { holdHours: env.ORDER_HOLD_HOURS, mostUnpaid: env.MAX_UNPAID_ORDERS },
+    picturesBucket: bucketOf(env),
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webConcurrency: env.WEB_CONCURRENCY,
   }
+}
+
+function bucketOf(env: z.output<typeof variables>) {
+  const endpoint = env.PICTURES_S3_ENDPOINT
+  const bucket = env.PICTURES_S3_BUCKET
+  const accessKey = env.PICTURES_S3_ACCESS_KEY
+  const secretKey = env.PICTURES_S3_SECRET_KEY
+  if (endpoint && bucket && accessKey && secretKey)
+    return { endpoint, bucket, accessKey, secretKey, region: env.PICTURES_S3_REGION }
+  if (endpoint || bucket || accessKey || secretKey)
+    throw new StartProblem(
+      'PICTURES_S3_ENDPOINT, PICTURES_S3_BUCKET, PICTURES_S3_ACCESS_KEY and PICTURES_S3_SECRET_KEY belong together: set all or none.',
+    )
+  return undefined
 }
 
 /** Two variables that make sense together only. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
@@ -17,9 +18,12 @@ import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { checkLive } from './live.ts'
 import { openAccounts } from './open-accounts.ts'
+import { cutPicture } from './outside/cut-picture.ts'
 import { claimDataDir } from './outside/data-dir.ts'
 import type { Issuer } from './outside/identity.ts'
 import { runJobs } from './outside/job-runner.ts'
+import { pictureBucket } from './outside/picture-bucket.ts'
+import { pictureFolder } from './outside/picture-folder.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
 import { createFirstAdmin } from './shop/accounts/first-admin.ts'
@@ -59,6 +63,13 @@ function openPost(env: Env) {
   const host = new URL(env.publicUrl).hostname
   return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
 }
+
+const openPictures = (env: Env) => ({
+  cut: cutPicture,
+  shelf: env.picturesBucket
+    ? pictureBucket(env.picturesBucket)
+    : pictureFolder(join(env.dataDir, 'pictures')),
+})
 
 async function openDoors(env: Env, log: Logger, db: Db) {
   const secret = env.authSecret ?? (await keepSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
@@ -137,6 +148,7 @@ async function serve(env: Env, log: Logger) {
       releasePayment,
       cards,
       drawInvoice,
+      pictures: openPictures(env),
     },
     shelf,
   )

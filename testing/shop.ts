@@ -13,6 +13,7 @@ import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/connection.ts'
 import { readPublicClock } from '#src/store/public-clock.ts'
 import { freshDatabase } from './database.ts'
+import { memoryPictures } from './pictures.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
@@ -27,6 +28,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
     orderRules: usualRules,
+    pictures: memoryPictures(),
     ...overrides,
   }
   const accounts = openAccounts({ secret: 'a secret for tests of thirty-two letters', issuers: [], ...base })

@@ -1,6 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
-import { ShopProblem } from '#src/contract/problems.ts'
 import { type Branch, doorFor } from './access.ts'
 import {
   adminCheck,
@@ -16,6 +14,7 @@ import {
 import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStock } from './all-orders.ts'
 import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
+import { limitBodies } from './body-limit.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
@@ -29,6 +28,7 @@ import {
   paymentConfig,
   refundOrder,
 } from './payments.ts'
+import { onePicture, uploadPicture } from './pictures.ts'
 import { notFound, onError, refuseInput } from './problems.ts'
 import { addInfo, infoToUpdate, myInfo, updateInfo } from './profiles.ts'
 import { requestId, requestLog } from './request-log.ts'
@@ -37,6 +37,7 @@ import type { Shelf } from './shelf.ts'
 import { shelve } from './shelve.ts'
 import type { Shop, ShopEnv } from './shop.ts'
 import { robots, siteMap } from './site-map.ts'
+import { exportSheet, importSheet } from './tool-sheets.ts'
 import { listTools, oneTool, toolCount } from './tools.ts'
 
 /** Every call of the API and who may make it. */
@@ -85,6 +86,10 @@ export const branches: readonly Branch[] = [
   ['user', oneReceipt],
   ['user', oneInvoice],
   ['admin', refundOrder],
+  ['admin', uploadPicture],
+  ['anyone', onePicture],
+  ['admin', exportSheet],
+  ['admin', importSheet],
   ['anyone', live],
   ['anyone', ready],
 ]
@@ -99,7 +104,7 @@ export function createApp(shop: Shop, shelf: Shelf) {
     await next()
   })
   app.use(requestLog, shelve(shelf), strictHeaders)
-  app.use(bodyLimit({ maxSize: 256 * 1024, onError: refuseLargeBody }))
+  app.use(limitBodies(branches))
   for (const branch of branches) {
     const { method, path } = branch[1]
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), doorFor(branch))
@@ -112,8 +117,4 @@ export function createApp(shop: Shop, shelf: Shelf) {
   app.notFound(notFound)
   app.onError(onError)
   return app
-}
-
-function refuseLargeBody(): never {
-  throw new ShopProblem('TOO_LARGE', 'The request is larger than 256 KB.')
 }

@@ -6,15 +6,19 @@ import type { ShopEnv } from './shop.ts'
 export interface Endpoint {
   method: string
   path: string
+  /** How large its body may be, when that is more than usual. */
+  mostBytes?: number
   mount(app: OpenAPIHono<ShopEnv>, who: string): void
 }
 
 export function endpoint<Route extends RouteConfig>(
   route: Route,
   handler: RouteHandler<Route, ShopEnv>,
+  options: { mostBytes?: number } = {},
 ): Endpoint {
   const responses = { ...route.responses, default: problemAnswer }
   return {
+    ...options,
     method: route.method,
     path: route.path,
     mount: (app, who) => void app.openapi({ ...route, responses, 'x-who': who }, handler as never),

@@ -5,6 +5,7 @@ import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import type { OrderRules } from '#src/shop/orders/order-rules.ts'
 import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/connection.ts'
 
 /** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
@@ -24,6 +25,7 @@ export interface Shop {
   tokens: Tokens
   orderRules: OrderRules
   releasePayment: ReleasePayment
+  pictures: Pictures
   /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
   identify: Identify
   cards: CardGateway

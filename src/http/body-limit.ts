@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Branch } from './access.ts'
+import type { ShopEnv } from './shop.ts'
+
+const usual = 256 * 1024
+
+const limitTo = (bytes: number) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      const words = bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`
+      throw new ShopProblem('TOO_LARGE', `The request is larger than ${words}.`)
+    },
+  })
+
+/** Every call takes a small body, but those that say how much more they take. */
+export function limitBodies(branches: readonly Branch[]): MiddlewareHandler<ShopEnv> {
+  const usualLimit = limitTo(usual)
+  const own = new Map(
+    branches.flatMap(([, { method, path, mostBytes }]) =>
+      mostBytes ? [[`${method.toUpperCase()} ${path}`, limitTo(mostBytes)] as const] : [],
+    ),
+  )
+  return (c, next) => (own.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, next)
+}

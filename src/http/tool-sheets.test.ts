@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportReport, RowError } from '#src/contract/tool-changes.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let admin: { email: string; headers: Record<string, string> }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn({ role: 'admin' })
+})
+afterAll(() => shop.close())
+
+const send = (sheet: string | Uint8Array, { dryRun = false, headers = admin.headers } = {}) =>
+  shop.app.request(`/tools/import?dryRun=${dryRun}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', ...headers },
+    body: typeof sheet === 'string' ? sheet : new Uint8Array(sheet),
+  })
+
+const report = async (sheet: string, dryRun = false) =>
+  (await (await send(sheet, { dryRun })).json()) as ImportReport
+
+const sheetNow = async () => (await shop.get('/tools/export', admin.headers)).text()
+const count = async () => (await shop.db.selectFrom('tools').select('id').execute()).length
+
+const head = 'sku,name,img,price,description,minquantity,availablequantity'
+const row = (sku: string, more = 'Part,/pictures/x-1000.webp,9.90,Words,5,50') => `${sku},${more}`
+
+describe('the export', () => {
+  it('can be imported again without changing anything, whatever the words are', async () => {
+    await makeTool(shop, {
+      name: '=cmd|calc, "quoted"',
+      description: '-1+1\nsecond line',
+      category: '@home',
+      specs: [{ name: 'a: b', value: 'c | d' }],
+      fits: ['One | Two'],
+    })
+    await makeTool(shop, { specs: [{ name: 'Length', value: '1.8 m' }], fits: ['Model A', 'Model B'] })
+    const sheet = await sheetNow()
+    const before = await count()
+    expect(await report(sheet)).toMatchObject({ added: 0, changed: 0, same: before, errors: [] })
+    expect(await sheetNow()).toBe(sheet)
+  })
+
+  it('holds no formula that a spreadsheet would run', async () => {
+    for (const name of ['=1+1', '+1', '-1', '@SUM(A1)']) await makeTool(shop, { name, description: name })
+    const sheet = await sheetNow()
+    expect(sheet).toContain("'=1+1")
+    expect(sheet).not.toMatch(/(^|,|\n)"?[=+@]/)
+    expect(sheet).not.toMatch(/,-1/)
+  })
+
+  it('is for admins', async () => {
+    const { headers } = await shop.signIn()
+    expect((await shop.get('/tools/export')).status).toBe(401)
+    expect((await shop.get('/tools/export', headers)).status).toBe(403)
+    expect((await send(head, { headers })).status).toBe(403)
+  })
+})
+
+describe('the import', () => {
+  it('adds what is new, changes what is there, and leaves columns alone that the sheet has not', async () => {
+    await makeTool(shop, { sku: 'IMP-1', availablequantity: 7, price: '1.00' })
+    const sheet = `sku;name;price;img;description;minquantity;availablequantity\r\nimp-1;;2.50;;;;\r\nIMP-2;"Neu; alt";3;https://a.example/b.png;Words;4;40\r\n`
+    expect(await report(sheet)).toMatchObject({ added: 1, changed: 1, same: 0 })
+    const tools = await shop.db
+      .selectFrom('tools')
+      .selectAll()
+      .where('sku', 'like', 'IMP-%')
+      .orderBy('sku')
+      .execute()
+    expect(tools).toMatchObject([
+      { price_cents: 250, available_quantity: 7 },
+      { name: 'Neu; alt', price_cents: 300, min_quantity: 4 },
+    ])
+    const audit = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', 'like', 'IMP-%')
+      .orderBy('no')
+      .execute()
+    expect(audit.map(({ deed }) => deed)).toEqual(['changed a tool', 'added a tool'])
+  })
+
+  it('only reports in a dry run', async () => {
+    const before = await sheetNow()
+    expect(await report(`${head}\n${row('DRY-1')}`, true)).toMatchObject({ dryRun: true, added: 1 })
+    expect(await sheetNow()).toBe(before)
+  })
+
+  it('shows the errors of every row, and changes nothing when there is one', async () => {
+    const gone = await makeTool(shop, { sku: 'GONE-1' })
+    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    const sheet = [
+      head,
+      row('ERR-1'),
+      row('ERR-2', 'Part,javascript:alert(1),9.999,Words,0,-1'),
+      row('err-1'),
+      row('GONE-1'),
+      row('ERR-3', ',,,,,'),
+    ].join('\n')
+    const before = await count()
+    const { errors } = await report(sheet, true)
+    const places = errors.map(({ row: line, field }) => `${line} ${field}`)
+    expect(places).toEqual(
+      expect.arrayContaining(['3 img', '3 price', '3 minquantity', '3 availablequantity', '4 sku', '5 sku']),
+    )
+    expect(errors.filter(({ row: line }) => line === 6).map(({ message }) => message)).toContain(
+      'is required',
+    )
+    const answer = await send(sheet)
+    expect(answer.status).toBe(422)
+    const { rows } = (await answer.json()) as { rows: RowError[] }
+    expect(rows).toEqual(errors)
+    expect(await count()).toBe(before)
+  })
+
+  it.each([
+    ['', 'first line'],
+    ['sku,colour\nA,red', 'colour'],
+    ['sku,sku\nA,B', 'twice'],
+    ['sku,name', 'no rows'],
+    ['sku,name\n"A,B', 'can not be read'],
+    [new Uint8Array([0xff, 0xfe, 0x41]), 'UTF-8'],
+    [`sku\n${'A\n'.repeat(5001)}`, '5000 rows'],
+  ])('says what is wrong with the sheet %#', async (sheet, words) => {
+    const answer = await send(sheet, { dryRun: true })
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).detail).toContain(words)
+  })
+})

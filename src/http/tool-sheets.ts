@@ -1,0 +1,43 @@
+import { z } from '@hono/zod-openapi'
+import { ImportReport } from '#src/contract/tool-changes.ts'
+import { importTools } from '#src/shop/tools/import-tools.ts'
+import { writeSheet } from '#src/shop/tools/tool-sheet.ts'
+import { findAllStock } from '#src/store/stock-list.ts'
+import { endpoint, json } from './endpoint.ts'
+import { readSheet } from './read-sheet.ts'
+
+export const exportSheet = endpoint(
+  {
+    method: 'get',
+    path: '/tools/export',
+    tags: ['tools'],
+    summary: 'All tools on sale as a CSV sheet that can be changed and imported again',
+    responses: { 200: { description: 'The sheet', content: { 'text/csv': { schema: z.string() } } } },
+  },
+  async (c) =>
+    c.body(writeSheet(await findAllStock(c.var.shop.db)), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="tools.csv"',
+      'Cache-Control': 'no-store',
+    }),
+)
+
+export const importSheet = endpoint(
+  {
+    method: 'post',
+    path: '/tools/import',
+    tags: ['tools'],
+    summary: 'Adds and changes tools from a CSV sheet: all rows or none; a dry run only reports',
+    request: {
+      query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+      body: { content: { 'text/csv': { schema: z.string() } }, required: true },
+    },
+    responses: { 200: json(ImportReport, 'What was done, or would be') },
+  },
+  async (c) => {
+    const rows = readSheet(new Uint8Array(await c.req.arrayBuffer()))
+    const dryRun = c.req.valid('query').dryRun === 'true'
+    return c.json(await importTools(c.var.shop.db, { actor: c.var.caller.email, rows, dryRun }), 200)
+  },
+  { mostBytes: 4 * 1024 * 1024 },
+)

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureShelf } from '#src/shop/tools/pictures.ts'
+
+/** A picture appears whole or not at all: it is written beside its place and then moved there. */
+export function pictureFolder(folder: string): PictureShelf {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const draft = join(folder, `.${randomUUID()}.new`)
+      try {
+        await writeFile(draft, bytes, { flush: true, mode: 0o600 })
+        await rename(draft, join(folder, name))
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    get: (name) =>
+      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
+  }
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { type ImportReport, type RowError, ToolChangeInput } from '#src/contract/tool-changes.ts'
+import { NewToolInput } from '#src/contract/tools.ts'
+import { recordAudit } from '#src/store/audit.ts'
+import type { Db } from '#src/store/connection.ts'
+import { lockSkus, lockToolsBySku, updateTool } from '#src/store/tool-changes.ts'
+import type { ToolRow } from '#src/store/tools.ts'
+import { addTool } from './add-tool.ts'
+import { differences, fitsStep, toChange } from './tool-differences.ts'
+import { readCell, readList, readSpecs } from './tool-sheet.ts'
+
+export interface SheetRow {
+  line: number
+  cells: Record<string, string>
+}
+
+interface Importing {
+  actor: string
+  rows: SheetRow[]
+  dryRun: boolean
+}
+
+type Step =
+  | { kind: 'add'; tool: NewToolInput }
+  | { kind: 'change'; before: ToolRow; change: ToolChangeInput; changes: object }
+  | { kind: 'same' }
+
+type Known = Map<string, ToolRow & { deleted_at: Date | null }>
+
+/** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
+export const importTools = (db: Db, { actor, rows, dryRun }: Importing): Promise<ImportReport> =>
+  db.transaction().execute(async (trx) => {
+    await lockSkus(trx)
+    const skus = rows.map(skuOf).filter((sku) => sku !== '')
+    const known: Known = new Map((await lockToolsBySku(trx, skus)).map((tool) => [tool.sku, tool]))
+    const errors = doubles(rows)
+    const steps = rows.flatMap((row) => {
+      const step = plan(row, known.get(skuOf(row)))
+      if (!Array.isArray(step)) return [step]
+      errors.push(...step)
+      return []
+    })
+    errors.sort((a, b) => a.row - b.row)
+    if (errors.length > 0 && !dryRun) throw refusal(errors)
+    if (!dryRun) for (const step of steps) await take(trx, actor, step)
+    const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length
+    return {
+      dryRun,
+      rows: rows.length,
+      added: count('add'),
+      changed: count('change'),
+      same: count('same'),
+      errors,
+    }
+  })
+
+const skuOf = ({ cells }: SheetRow) => (cells.sku ?? '').trim().toUpperCase()
+
+function doubles(rows: SheetRow[]): RowError[] {
+  const first = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const sku = skuOf(row)
+    const earlier = first.get(sku)
+    if (earlier === undefined) first.set(sku, row.line)
+    return sku && earlier !== undefined
+      ? [{ row: row.line, field: 'sku', message: `stands in line ${earlier} already` }]
+      : []
+  })
+}
+
+/** An empty cell names nothing, but empties a list. */
+function fieldsOf({ cells }: SheetRow) {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([field, raw]): [string, unknown][] => {
+      const text = readCell(raw).trim()
+      if (field === 'specs') return [[field, readSpecs(text)]]
+      if (field === 'fits') return [[field, readList(text)]]
+      return text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+function plan(row: SheetRow, before: (ToolRow & { deleted_at: Date | null }) | undefined): Step | RowError[] {
+  if (before?.deleted_at)
+    return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was taken off sale' }]
+  const fields = fieldsOf(row)
+  if (!before) {
+    const checked = NewToolInput.safeParse(fields)
+    return checked.success ? { kind: 'add', tool: checked.data } : errorsOf(row, checked.error)
+  }
+  const checked = ToolChangeInput.safeParse(fields)
+  if (!checked.success) return errorsOf(row, checked.error)
+  if (!fitsStep(before, checked.data))
+    return [{ row: row.line, field: 'minquantity', message: 'must be a multiple of the quantity step' }]
+  const changes = differences(before, checked.data)
+  return Object.keys(changes).length === 0
+    ? { kind: 'same' }
+    : { kind: 'change', before, change: checked.data, changes }
+}
+
+const errorsOf = (row: SheetRow, error: z.ZodError): RowError[] =>
+  error.issues.map((issue) => ({
+    row: row.line,
+    field: issue.path.join('.') || 'row',
+    message: issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message,
+  }))
+
+async function take(db: Db, actor: string, step: Step) {
+  if (step.kind === 'same') return
+  if (step.kind === 'add') {
+    const { id, sku, name } = await addTool(db, step.tool)
+    await recordAudit(db, {
+      actor,
+      deed: 'added a tool',
+      subject: sku,
+      details: { toolId: id, name, from: 'a sheet' },
+    })
+    return
+  }
+  const { before, change, changes } = step
+  await updateTool(db, before.id, toChange(change))
+  await recordAudit(db, {
+    actor,
+    deed: 'changed a tool',
+    subject: before.sku,
+    details: { toolId: before.id, changes, from: 'a sheet' },
+  })
+}
+
+const refusal = (rows: RowError[]) =>
+  new ShopProblem('INVALID_INPUT', 'Some rows are wrong, so nothing was changed.', {
+    errors: rows.map(({ row, field, message }) => ({ field: `row ${row}: ${field}`, message })),
+    facts: { rows },
+  })

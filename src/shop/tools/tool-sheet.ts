@@ -1,0 +1,69 @@
+import type { ToolRow } from '#src/store/tools.ts'
+import { cell } from '../orders/order-sheet.ts'
+
+type Spec = { name: string; value: string }
+
+const columns: Record<string, (tool: ToolRow) => string | number> = {
+  sku: (tool) => tool.sku,
+  name: (tool) => tool.name,
+  category: (tool) => tool.category,
+  price: (tool) => (tool.price_cents / 100).toFixed(2),
+  minquantity: (tool) => tool.min_quantity,
+  quantitystep: (tool) => tool.quantity_step,
+  availablequantity: (tool) => tool.available_quantity,
+  description: (tool) => tool.description,
+  img: (tool) => tool.img,
+  specs: (tool) => writeSpecs(tool.specs),
+  fits: (tool) => writeList(tool.fits),
+}
+
+export const sheetColumns = Object.keys(columns)
+
+const line = (cells: (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
+
+/** The whole catalogue as a sheet that can be changed and handed in again. */
+export const writeSheet = (tools: ToolRow[]) =>
+  `\uFEFF${line(sheetColumns)}${tools.map((tool) => line(Object.values(columns).map((read) => read(tool)))).join('')}`
+
+/** What `cell` put before text that looks like a formula is taken off again. */
+export const readCell = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
+
+/** Values in one cell stand between bars; those that hold a bar themselves are written as JSON. */
+const writeList = (values: string[]) =>
+  values.every((value) => !value.includes('|') && value === value.trim()) && !values[0]?.startsWith('[')
+    ? values.join(' | ')
+    : JSON.stringify(values)
+
+const writeSpecs = (specs: Spec[]) =>
+  specs.every(({ name, value }) => !/[:|]/.test(name) && !value.includes('|')) &&
+  !specs[0]?.name.startsWith('[')
+    ? specs.map(({ name, value }) => `${name}: ${value}`).join(' | ')
+    : JSON.stringify(specs)
+
+const parts = (text: string) =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Undefined when the cell begins like JSON and is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const readList = (text: string): unknown =>
+  text.startsWith('[') ? (readJson(text) ?? text) : parts(text)
+
+export const readSpecs = (text: string): unknown =>
+  text.startsWith('[')
+    ? (readJson(text) ?? text)
+    : parts(text).map((part) => {
+        const colon = part.indexOf(':')
+        return colon < 0
+          ? { name: part, value: '' }
+          : { name: part.slice(0, colon), value: part.slice(colon + 1) }
+      })
