@@ -21,7 +21,7 @@ import { BrokenPage, MissingPage } from './pieces/lost-page.tsx'
 import { adminLinks } from './pieces/navigation.ts'
 import { SessionWatch } from './pieces/session-watch.tsx'
 import { Toasts } from './pieces/toasts.tsx'
-import './theme.css'
+import theme from './theme.css?url'
 
 export const meta: MetaFunction = () => [{ title: company.title }]
 
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script>{firstPaint}</script>
+        <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
         <Links />
       </head>

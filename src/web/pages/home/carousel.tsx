@@ -54,7 +54,7 @@ function useCurrentSlide(track: RefObject<HTMLDivElement | null>) {
     const row = track.current
     if (!row) return
     const settle = () => setCurrent(Math.round(row.scrollLeft / row.clientWidth))
-    settle()
+    setCurrent(0)
     row.addEventListener('scrollend', settle)
     return () => row.removeEventListener('scrollend', settle)
   }, [track])

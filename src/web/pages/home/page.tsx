@@ -1,7 +1,7 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { data } from 'react-router'
 import { company } from '#content/company.ts'
 import { apiContext, browserApi } from '../../api-context.ts'
+import archivo from '../../fonts/archivo.woff2?url'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/page'
 import { AllTools } from './all-tools.tsx'
