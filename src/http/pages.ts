@@ -30,14 +30,18 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
-    if (answer.status === 200) sameForEveryone(c)
+    if (answer.status === 200 && !isPassing(answer)) sameForEveryone(c)
     return answerHtml(c, html, answer, dev)
   }
 }
 
+/** A page that lacks a part which failed to load says so itself, and nobody keeps it. */
+const isPassing = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
+
 function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
   for (const [name, value] of answer.headers) c.header(name, value)
-  c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+  if (!isPassing(answer))
+    c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
   c.header('Content-Security-Policy', policyFor(html, dev))
   return c.body(html, answer.status as 200)
 }
