@@ -19,7 +19,9 @@ import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
 import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
+import { closeMyAccount, myData } from './my-account.ts'
 import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
+import { shopOverview } from './overview.ts'
 import {
   cardEvents,
   createPaymentIntent,
@@ -90,6 +92,9 @@ export const branches: readonly Branch[] = [
   ['anyone', onePicture],
   ['admin', exportSheet],
   ['admin', importSheet],
+  ['admin', shopOverview],
+  ['user', myData],
+  ['user', closeMyAccount],
   ['anyone', live],
   ['anyone', ready],
 ]

@@ -18,6 +18,7 @@ import {
   type PaymentRow,
 } from '#src/store/payments.ts'
 import { insertRefund } from '#src/store/refunds.ts'
+import { markReviewsVerified } from '#src/store/reviews.ts'
 import type { CardIntent } from './card-gateway.ts'
 
 export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'
@@ -66,6 +67,7 @@ async function receive(trx: DbTransaction, receipt: Receipt): Promise<Recorded> 
   await markReceived(trx, payment.id, { state, receivedCents: intent.receivedCents, card: intent.card, now })
   if (state === 'returned') return sendBack(trx, receipt)
   await moveOrder(trx, { order, to: 'paid', mover: 'shop', actor: 'card provider', now })
+  await markReviewsVerified(trx, { email: order.email, toolId: order.tool_id })
   await addJob(trx, 'sendReceipt', { orderId: order.id })
   await issueInvoice(trx, order.id, now)
   return 'paid'

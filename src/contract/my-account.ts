@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Order } from './orders.ts'
+import { Profile } from './profiles.ts'
+import { OwnReview } from './reviews.ts'
+
+/** Everything that the shop keeps about a person, for that person. */
+export const MyData = z.object({
+  exported: z.iso.datetime(),
+  account: z.object({
+    email: z.string(),
+    name: z.string(),
+    role: z.string(),
+    joined: z.iso.datetime(),
+    signInWith: z.array(z.string()),
+    twoStep: z.boolean(),
+  }),
+  profile: Profile.optional(),
+  orders: z.array(Order),
+  reviews: z.array(OwnReview),
+  letters: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
+  sessions: z.array(
+    z.object({ since: z.iso.datetime(), address: z.string().nullable(), browser: z.string().nullable() }),
+  ),
+})
+export type MyData = z.infer<typeof MyData>
+
+/** The email typed once more, so that no stray click closes an account. */
+export const CloseAccountInput = z.object({ email: z.string('is required').trim().min(1, 'is required') })

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const Day = z.object({
+  day: z.iso.date(),
+  orders: z.int().describe('placed on this day'),
+  revenue: z.number().describe('dollars paid on this day, less what went back since'),
+})
+export type Day = z.infer<typeof Day>
+
+export const Overview = z.object({
+  days: z.array(Day).describe('the last 30, oldest first, in UTC'),
+  bestSellers: z.array(z.object({ sku: z.string(), name: z.string(), pieces: z.int(), revenue: z.number() })),
+  lowStock: z.array(
+    z.object({
+      _id: z.uuid(),
+      sku: z.string(),
+      name: z.string(),
+      img: z.string(),
+      minquantity: z.int(),
+      availablequantity: z.int(),
+    }),
+  ),
+  lowStockCount: z.int(),
+  holds: z.object({
+    count: z.int(),
+    total: z.number().describe('dollars'),
+    nextEnd: z.iso.datetime().optional(),
+  }),
+  failures: z.object({
+    mails: z.int(),
+    jobs: z.int(),
+    newest: z.array(
+      z.object({
+        task: z.string(),
+        attempts: z.int(),
+        mostAttempts: z.int(),
+        error: z.string(),
+        since: z.iso.datetime(),
+      }),
+    ),
+  }),
+})
+export type Overview = z.infer<typeof Overview>

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MyData } from '#src/contract/my-account.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Visitor = Awaited<ReturnType<TestShop['signIn']>>
+
+const send = (who: Visitor, method: string, path: string, body: object) =>
+  shop.app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...who.headers },
+    body: JSON.stringify(body),
+  })
+
+const close = (who: Visitor, email = who.email) => send(who, 'DELETE', '/myaccount', { email })
+
+async function liveALittle(who: Visitor) {
+  const tool = await makeTool(shop)
+  const profile = { name: 'Amina', address: '12 Bench Street', phoneno: '1', profilelink: 'x' }
+  await send(who, 'POST', '/userinfo', { email: who.email, ...profile })
+  const words = { name: 'Amina', description: `By ${who.id}`, productname: tool.name, rating: 4 }
+  await send(who, 'POST', '/review', words)
+  const order = { productId: tool.id, quantity: 2, phoneNo: '555 0100', address: '12 Bench Street' }
+  const placed = await (await send(who, 'POST', '/order', order)).json()
+  return { tool, orderId: placed._id as string }
+}
+
+const traces = async (word: string) => {
+  const tables = [
+    'users',
+    'identity_users',
+    'profiles',
+    'orders',
+    'order_history',
+    'reviews',
+    'mails',
+  ] as const
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await shop.db.selectFrom(table).selectAll().execute()
+    if (JSON.stringify(rows).includes(word)) found.push(table)
+  }
+  return found
+}
+
+describe('GET /mydata', () => {
+  it('holds what the shop keeps about the caller, and nothing of others', async () => {
+    const who = await shop.signIn()
+    const other = await shop.signIn()
+    await liveALittle(other)
+    const { orderId } = await liveALittle(who)
+    const answer = await shop.get('/mydata', who.headers)
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const data = (await answer.json()) as MyData
+    expect(data.account.email).toBe(who.email)
+    expect(data.profile?.address).toBe('12 Bench Street')
+    expect(data.orders.map(({ _id }) => _id)).toEqual([orderId])
+    expect(data.reviews).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toContain(other.email)
+    expect((await shop.get('/mydata')).status).toBe(401)
+  })
+})
+
+describe('DELETE /myaccount', () => {
+  it('keeps the orders and forgets the person, whose tokens die at once', async () => {
+    const who = await shop.signIn()
+    const { orderId } = await liveALittle(who)
+    expect((await close(who)).status).toBe(409)
+    await send(who, 'DELETE', `/myorders/${orderId}`, {})
+    expect((await close(who, 'someone@else.example')).status).toBe(422)
+    expect(await traces(who.email)).toContain('orders')
+    expect((await close(who)).status).toBe(200)
+    expect(await traces(who.email)).toEqual([])
+    const order = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ state: 'cancelled', address: 'removed', phone_no: 'removed' })
+    expect((await shop.get('/mydata', who.headers)).status).toBe(401)
+    const reviews = (await (await shop.get('/review')).json()) as { description: string; name: string }[]
+    expect(reviews.find(({ description }) => description === `By ${who.id}`)?.name).toBe('Former customer')
+  })
+
+  it('lets someone else take the same email later', async () => {
+    const who = await shop.signIn()
+    await close(who)
+    const again = await shop.signIn({ email: who.email })
+    expect(await (await shop.get('/myprofileinfo', again.headers)).json()).toEqual([])
+  })
+
+  it('does not close the last admin', async () => {
+    const one = await shop.signIn({ role: 'admin' })
+    const two = await shop.signIn({ role: 'admin' })
+    expect((await close(one)).status).toBe(200)
+    const refused = await close(two)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toContain('last admin')
+    expect((await shop.get('/mydata', two.headers)).status).toBe(200)
+  })
+})

@@ -1,0 +1,43 @@
+import type { MyData } from '#src/contract/my-account.ts'
+import { findPerson } from '#src/store/accounts.ts'
+import type { Db } from '#src/store/connection.ts'
+import { findAccount, findLettersTo, findOrdersOf, findSessionsOf } from '#src/store/person.ts'
+import { findProfile } from '#src/store/profiles.ts'
+import { findReviewsOf } from '#src/store/reviews.ts'
+import { toOrder } from '../orders/order-answer.ts'
+import { toProfile } from '../profiles/profile-answer.ts'
+import { toOwnReview } from '../reviews/review-answer.ts'
+import type { Caller } from './caller.ts'
+
+/** What the shop keeps about someone, in one piece. */
+export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
+  const [account, person, profile, orders, reviews, letters] = await Promise.all([
+    findAccount(db, caller.userId),
+    findPerson(db, caller.userId),
+    findProfile(db, caller.userId),
+    findOrdersOf(db, caller.userId),
+    findReviewsOf(db, caller.email),
+    findLettersTo(db, caller.email),
+  ])
+  const sessions = account.identity_id ? await findSessionsOf(db, account.identity_id) : []
+  return {
+    exported: now.toISOString(),
+    account: {
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      joined: account.created_at.toISOString(),
+      signInWith: person?.providers ?? [],
+      twoStep: person?.twoFactorEnabled ?? false,
+    },
+    ...(profile && { profile: toProfile(profile, caller.email) }),
+    orders: orders.map((order) => toOrder(order, 'buyer')),
+    reviews: reviews.map(toOwnReview),
+    letters: letters.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
+    sessions: sessions.map(({ createdAt, ipAddress, userAgent }) => ({
+      since: createdAt.toISOString(),
+      address: ipAddress,
+      browser: userAgent,
+    })),
+  }
+}
