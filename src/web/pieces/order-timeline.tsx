@@ -2,7 +2,8 @@ import type { Order, OrderEvent } from '#src/contract/orders.ts'
 import { dayAndTime } from './day-and-time.ts'
 import { stateWord } from './order-state.tsx'
 
-const who: Record<OrderEvent['by'], string> = { buyer: 'the buyer', admin: 'the house', shop: 'the shop' }
+/** An admin reads the actor's email; where there is none, the reader is the buyer. */
+const who: Record<OrderEvent['by'], string> = { buyer: 'you', admin: 'the house', shop: 'the shop' }
 
 /** Who did what to an order, and when. */
 export function OrderTimeline({ history }: { history: NonNullable<Order['history']> }) {

@@ -96,7 +96,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
         )}
         <button
           type="submit"
-          className="btn btn-primary btn-lg mt-5 w-full"
+          className={`btn ${placed ? 'btn-line' : 'btn-primary'} btn-lg mt-5 w-full`}
           disabled={quantity === undefined || busy}
         >
           {busy ? 'Ordering…' : 'Order'}

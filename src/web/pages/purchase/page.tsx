@@ -53,7 +53,7 @@ function PurchaseOf({ person, delivery, tool: loaded }: Route.ComponentProps['lo
           Purchase
         </span>
       </nav>
-      <div className="mt-5 grid gap-8 lg:grid-cols-[1fr_27rem] lg:gap-14">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-14">
         <div className="min-w-0">
           <ProductCard tool={tool} />
           <DataSheet tool={tool} className="mt-10 hidden lg:block" />

@@ -34,19 +34,18 @@ const isRefused = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)
 
 export default function MyOrders({ loaderData: { email, page } }: Route.ComponentProps) {
+  if (page) return <OrderList key={page.rows[0]?._id} email={email} first={page} />
   return (
-    <>
-      <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">My Order</h1>
-      {page ? (
-        <OrderList key={page.rows[0]?._id} email={email} first={page} />
-      ) : (
-        <div className="mt-6">
-          <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
-        </div>
-      )}
-    </>
+    <div className="grid gap-6">
+      <Heading />
+      <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+    </div>
   )
 }
+
+const Heading = () => (
+  <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">My Order</h1>
+)
 
 interface FirstPage {
   rows: Order[]
@@ -78,7 +77,8 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
 
   if (orders.length === 0)
     return (
-      <div className="mt-6 max-w-xl">
+      <div className="grid max-w-xl gap-6">
+        <Heading />
         <Empty title="No orders yet" text="What you order appears here, with its state.">
           <Link to="/tools" className="btn btn-primary">
             Browse all tools
@@ -88,17 +88,20 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
     )
   return (
     <>
-      <label className="input mt-4 h-10 w-full sm:w-64">
-        <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">Search my orders</span>
-        <input
-          type="search"
-          placeholder="Order or tool"
-          className="text-ui"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Heading />
+        <label className="input h-10 w-full sm:w-64">
+          <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
+          <span className="sr-only">Search my orders</span>
+          <input
+            type="search"
+            placeholder="Order or tool"
+            className="text-ui"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+      </div>
       <ViewTabs orders={orders} view={view} onView={setView} />
       {shown.length > 0 ? (
         <OrderRows orders={shown} onCancel={setCancelling} onLook={setLooking} />

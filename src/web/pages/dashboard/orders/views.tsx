@@ -23,7 +23,7 @@ interface ViewTabsProps {
 
 export function ViewTabs({ orders, view, onView }: ViewTabsProps) {
   return (
-    <fieldset className="-mx-5 mt-5 flex gap-6 overflow-x-auto border-base-300 border-b px-5 md:mx-0 md:px-0">
+    <fieldset className="-mx-5 mt-5 flex min-w-0 gap-6 overflow-x-auto border-base-300 border-b px-5 md:mx-0 md:px-0">
       <legend className="sr-only">State</legend>
       {(Object.keys(views) as View[]).map((name) => (
         <button

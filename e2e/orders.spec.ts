@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+let people = 0
+async function signUp(page: Page) {
+  people += 1
+  const email = `buyer-${process.pid}-${Date.now()}-${people}@example.com`
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Amina Buyer')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/home')
+  return email
+}
+
+async function signInAsAdmin(page: Page) {
+  const words = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
+  await page.getByLabel('Email', { exact: true }).fill(/email: (\S+)/.exec(words)?.[1] ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(/password: (\S+)/.exec(words)?.[1] ?? '')
+  await page.locator('main form button[type=submit]').click()
+}
+
+async function order(page: Page, place: number) {
+  const tools = await (await page.request.get('/manufacture')).json()
+  await page.goto(`/purchase/${tools[place]._id}`)
+  await page.getByLabel('Phone').fill('555 0142')
+  await page.getByLabel('Address').fill('14 Foundry Lane, Larkfield')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  const note = page.getByRole('status').filter({ hasText: 'is placed' }).first()
+  const number = /LD-\d\d-\d+/.exec(await note.innerText())?.[0] ?? ''
+  return { tool: tools[place], number }
+}
+
+test('someone orders, sees the stock go down at once, and cancels', async ({ page }, { project }) => {
+  const place = project.name === 'phone' ? 2 : 0
+  await signUp(page)
+  const tools = await (await page.request.get('/manufacture')).json()
+  const { minquantity, availablequantity, quantitystep, _id } = tools[place]
+  await page.goto(`/purchase/${_id}`)
+  const button = page.getByRole('button', { name: 'Order', exact: true })
+  const quantity = page.getByLabel('Quantity')
+  await expect(quantity).toHaveValue(String(minquantity))
+  await quantity.fill(String(availablequantity + quantitystep))
+  await expect(button).toBeDisabled()
+  await expect(page.getByText(`Only ${availablequantity} are available.`)).toBeVisible()
+  await quantity.fill(String(minquantity - 1))
+  await expect(button).toBeDisabled()
+  await quantity.fill(String(minquantity))
+  await button.click()
+  await expect(page.getByText('phone is required')).toBeVisible()
+
+  const { number } = await order(page, place)
+  await expect(page.getByLabel('Address')).toHaveValue('')
+  await expect(page.getByText(`${availablequantity - minquantity} available`)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', /^\/payment\//)
+
+  await page.getByRole('link', { name: 'My Order' }).first().click()
+  await page.getByRole('button', { name: `Cancel ${number}` }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Are you confirm to delete this order?')
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  const after = await (await page.request.get(`/product/${_id}`)).json()
+  expect(after.availablequantity).toBe(availablequantity)
+})
+
+test('an admin finds the order, reads its timeline, exports and deletes it', async ({ page, browser }) => {
+  const email = await signUp(page)
+  const { number } = await order(page, 1)
+  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
+  const desk = await context.newPage()
+  await desk.goto('/manageorder')
+  await signInAsAdmin(desk)
+  await desk.waitForURL('**/manageorder')
+  await desk.getByLabel('Search orders by number, email or part number').fill(email.slice(0, -4))
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Pending', exact: true }).first().click()
+  await expect(desk.getByRole('dialog')).toContainText(`Order ${number}`)
+  await expect(desk.getByRole('dialog')).toContainText(email)
+  await desk.keyboard.press('Escape')
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain(number)
+  await desk
+    .getByRole('button', { name: `Delete order ${number}` })
+    .first()
+    .click()
+  await expect(desk.getByRole('alertdialog')).toContainText('Are you confirm to delete this order?')
+  await desk.getByRole('button', { name: 'Delete order', exact: true }).click()
+  await expect(desk.getByText('No orders here')).toBeVisible()
+  await context.close()
+})
+
+test('someone whose token is refused is signed out and comes to the home page', async ({
+  page,
+  troubles,
+}) => {
+  await signUp(page)
+  await page.context().clearCookies()
+  await page.route('**/myorder?*', (route) => route.fulfill({ status: 403, json: { status: 403 } }))
+  await page.goto('/dashboard/order')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  troubles.length = 0
+})
