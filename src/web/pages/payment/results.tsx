@@ -1,0 +1,143 @@
+import { Check, CircleX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#src/contract/orders.ts'
+import type { Receipt } from '#src/contract/payments.ts'
+import { showPrice } from '#src/contract/price.ts'
+import { browserApi } from '#src/web/api-context.ts'
+import { InvoiceButton } from '#src/web/pieces/invoice-button.tsx'
+import { Moment } from '#src/web/pieces/moment.tsx'
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+
+/** Takes the place of the form once the server says that the money is here. */
+export function Paid({ order }: { order: Order }) {
+  const receipt = useReceipt(order._id)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <section className="self-start" role="status">
+      <div className="overflow-hidden rounded-box bg-success text-success-content">
+        <div className="p-6 md:p-9">
+          <span className="grid size-14 place-items-center rounded-full border-2 border-current">
+            <Check className="size-7" strokeWidth={1.75} aria-hidden />
+          </span>
+          <h2
+            ref={head}
+            tabIndex={-1}
+            className="mt-6 text-[2rem] leading-[2.375rem] tracking-[-0.02em] outline-none md:text-h1 md:leading-[2.875rem]"
+          >
+            Payment received
+          </h2>
+          <p className="num mt-2 text-lead">
+            {showPrice(order.price)} for {pieces(order.quantity)}. The order is yours.
+          </p>
+        </div>
+      </div>
+      <dl className="spec mt-6 border-t border-base-300">
+        <Fact name="Order">
+          <span className="font-mono text-[0.8125rem]">{order.number}</span>
+        </Fact>
+        {receipt && (
+          <>
+            <Fact name="Receipt">
+              <span className="font-mono text-[0.8125rem]">{receipt.number}</span>
+            </Fact>
+            {receipt.card && <Fact name="Card">{receipt.card}</Fact>}
+            <Fact name="Confirmed">
+              <Moment at={receipt.paid} />
+            </Fact>
+            {receipt.refunded > 0 && <Fact name="Sent back">{showPrice(receipt.refunded)}</Fact>}
+            <Fact name="Sent to">{receipt.email}</Fact>
+          </>
+        )}
+      </dl>
+      <p className="mt-6 text-ui">
+        {order.state === 'paid'
+          ? 'Next we pack it, and write to you when it leaves the house.'
+          : 'It has left the house.'}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="/dashboard/order" className="btn btn-primary px-6" viewTransition>
+          See my orders
+        </Link>
+        <InvoiceButton orderId={order._id} />
+        <Link to="/tools" className="btn btn-line px-5" viewTransition>
+          Back to the tools
+        </Link>
+      </div>
+      {order.state === 'paid' && (
+        <p className="mt-6 text-note text-quiet">
+          You can cancel until it ships; the full amount goes back to the card.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+function useReceipt(orderId: string) {
+  const [receipt, setReceipt] = useState<Receipt>()
+  useEffect(() => {
+    browserApi.payments.receipt(orderId).then(setReceipt, () => setReceipt(undefined))
+  }, [orderId])
+  return receipt
+}
+
+/** Nothing to pay: the order ended without or against payment. */
+export function Over({ order }: { order: Order }) {
+  const refunded = order.state === 'refunded'
+  return (
+    <section className="panel self-start p-6 md:p-9" role="status">
+      <h2 className="text-h2">{refunded ? 'This payment was sent back' : 'This order was cancelled'}</h2>
+      <p className="mt-2 text-ui text-quiet">
+        {refunded
+          ? `${showPrice(order.price)} went back to the card. Banks take a few days to show it.`
+          : 'There is nothing to pay. You can order the part again at any time.'}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to={`/purchase/${order.productId}`} className="btn btn-primary px-6" viewTransition>
+          Order again
+        </Link>
+        <Link to="/dashboard/order" className="btn btn-line px-5" viewTransition>
+          See my orders
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+export function Confirming() {
+  return (
+    <section className="panel flex gap-4 self-start p-5" role="status">
+      <span
+        className="mt-1 block size-6 shrink-0 animate-spin rounded-full border-2 border-base-300 border-t-accent"
+        aria-hidden
+      />
+      <div>
+        <h2 className="head text-h4">We are confirming your payment</h2>
+        <p className="mt-1 text-ui text-quiet">
+          This takes a few seconds. You may close the page, the order keeps its place.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export function Declined({ words }: { words: string }) {
+  return (
+    <div className="mb-5 rounded-box border border-error p-5" role="alert">
+      <p className="head flex items-center gap-3 text-h4 text-error">
+        <CircleX className="size-6 shrink-0" strokeWidth={1.75} aria-hidden />
+        Not paid
+      </p>
+      <p className="mt-1 text-ui text-quiet sm:pl-9">{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type FormEvent, useMemo, useState } from 'react'
+import type { Attempt } from './card-steps.ts'
+import { PayButton } from './pay-button.tsx'
+
+interface StripeFormProps {
+  publishableKey: string
+  amount: number
+  working: boolean
+  onPay: (attempt: (clientSecret: string) => Promise<Attempt>) => void
+}
+
+/** Stripe's own fields, in a frame of theirs. Fetched only on this page, and only when a key is set. */
+export default function StripeForm({ publishableKey, ...form }: StripeFormProps) {
+  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
+  return (
+    <Elements stripe={stripe}>
+      <StripeFields {...form} />
+    </Elements>
+  )
+}
+
+function StripeFields({ amount, working, onPay }: Omit<StripeFormProps, 'publishableKey'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [complete, setComplete] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const card = elements?.getElement(CardElement)
+    if (!stripe || !card) return
+    onPay(async (clientSecret) => {
+      const made = await stripe.createPaymentMethod({ type: 'card', card })
+      if (made.error) return { end: 'declined', words: made.error.message ?? 'The card was not accepted.' }
+      const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: made.paymentMethod.id })
+      if (!error || error.code === 'payment_intent_unexpected_state') return { end: 'sent' }
+      return { end: 'declined', words: error.message ?? 'The card was declined.' }
+    })
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Card" aria-busy={working}>
+      <div className="input mt-5 block h-auto w-full py-3">
+        <CardElement
+          options={{ style: cardLook(), hidePostalCode: true }}
+          onChange={(change) => setComplete(change.complete)}
+        />
+      </div>
+      <PayButton amount={amount} working={working} ready={Boolean(stripe) && complete} />
+    </form>
+  )
+}
+
+/** The frame cannot see our theme, so it is told. */
+function cardLook() {
+  const { color } = getComputedStyle(document.body)
+  return { base: { color, fontSize: '16px', fontFamily: 'Inter, Arial, sans-serif' } }
+}
