@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts.ts'
 import { type ApiFetch, createCall } from './call.ts'
 import { ordersApi } from './orders.ts'
+import { paymentsApi } from './payments.ts'
 import { profilesApi } from './profiles.ts'
 import { reviewsApi } from './reviews.ts'
 import { toolsApi } from './tools.ts'
@@ -14,6 +15,7 @@ export function createApi(fetch: ApiFetch) {
     tools: toolsApi(call),
     reviews: reviewsApi(call),
     orders: ordersApi(call),
+    payments: paymentsApi(call),
     profiles: profilesApi(call),
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { policyFor } from './page-policy.ts'
 import { sameForEveryone } from './shelve.ts'
 import type { ShopEnv } from './shop.ts'
 
@@ -42,31 +42,10 @@ function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: bo
   for (const [name, value] of answer.headers) c.header(name, value)
   if (!isPassing(answer))
     c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
-  c.header('Content-Security-Policy', policyFor(html, dev))
+  c.header('Content-Security-Policy', policyFor(html, { dev, cardFields: asksForCard(c) }))
   return c.body(html, answer.status as 200)
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** Inline scripts run only when their hash is named, so nothing that is slipped into a page can run. */
-function policyFor(html: string, dev: boolean) {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    (script) =>
-      `'sha256-${createHash('sha256')
-        .update(script[1] ?? '')
-        .digest('base64')}'`,
-  )
-  const scripts = dev ? "'self' 'unsafe-inline'" : ["'self'", ...new Set(hashes)].join(' ')
-  return [
-    "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https: http:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+/** The card provider's script may run on the payment page and nowhere else, and only when its keys are set. */
+const asksForCard = (c: Context<ShopEnv>) =>
+  c.req.path.startsWith('/payment/') && c.var.shop.cards.mode !== 'test-stand-in'

@@ -13,6 +13,7 @@ export default [
   route('dashboard/security', 'pages/security.tsx'),
   route('makeadmin', 'pages/makeadmin/page.tsx'),
   route('purchase/:id', 'pages/purchase/page.tsx'),
+  route('payment/:id', 'pages/payment/page.tsx'),
   route('dashboard', 'pages/dashboard/layout.tsx', [route('order', 'pages/dashboard/orders/page.tsx')]),
   route('manageorder', 'pages/manageorder/page.tsx'),
   route('*', 'pages/not-found.tsx'),

@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2, Undo2 } from 'lucide-react'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/price.ts'
+import { InvoiceButton } from '../../pieces/invoice-button.tsx'
 import { Moment } from '../../pieces/moment.tsx'
 import { OrderPicture } from '../../pieces/order-line.tsx'
 import { StateTag, stateWord } from '../../pieces/order-state.tsx'
@@ -9,6 +10,7 @@ interface OrderActs {
   onLook: (order: Order) => void
   onShip: (order: Order) => void
   onDeliver: (order: Order) => void
+  onRefund: (order: Order) => void
   onDelete: (order: Order) => void
 }
 
@@ -138,7 +140,7 @@ function StateButton({ order, onLook }: Pick<OrderActs, 'onLook'> & { order: Ord
 }
 
 /** A button for each state that the server says may come next. */
-function Acts({ order, onShip, onDeliver, onDelete }: OrderActs & { order: Order }) {
+function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { order: Order }) {
   return (
     <>
       {order.nextStates.includes('shipped') && (
@@ -160,6 +162,19 @@ function Acts({ order, onShip, onDeliver, onDelete }: OrderActs & { order: Order
         >
           Deliver
         </button>
+      )}
+      {order.nextStates.includes('refunded') && (
+        <>
+          <InvoiceButton order={order} className="btn btn-bare btn-square btn-sm size-9 text-quiet" bare />
+          <button
+            type="button"
+            className="btn btn-bare btn-square btn-sm size-9 text-quiet"
+            aria-label={`Refund ${order.number}`}
+            onClick={() => onRefund(order)}
+          >
+            <Undo2 className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+          </button>
+        </>
       )}
       <button
         type="button"

@@ -14,6 +14,7 @@ import { ListTools } from './list-tools.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { Pages } from './pages.tsx'
 import { readQuery } from './query.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { SideViews, TabViews } from './views.tsx'
 
@@ -29,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { page, counts }
 }
 
-type Open = { what: 'look' | 'ship' | 'delete'; order: Order }
+type Open = { what: 'look' | 'ship' | 'refund' | 'delete'; order: Order }
 
 export default function ManageOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -65,6 +66,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
               orders={page.rows}
               onLook={(order) => setOpen({ what: 'look', order })}
               onShip={(order) => setOpen({ what: 'ship', order })}
+              onRefund={(order) => setOpen({ what: 'refund', order })}
               onDelete={(order) => setOpen({ what: 'delete', order })}
               onDeliver={deliver}
             />
@@ -85,6 +87,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
       </div>
       {open?.what === 'look' && <OrderDetails order={open.order} onClose={close} />}
       {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
+      {open?.what === 'refund' && <RefundDialog order={open.order} onDone={revalidate} onClose={close} />}
       {open?.what === 'delete' && <DeleteDialog order={open.order} onDone={revalidate} onClose={close} />}
     </div>
   )

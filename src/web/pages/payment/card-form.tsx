@@ -17,7 +17,10 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
   const [faults, setFaults] = useState<CardFaults>({})
   const change = (part: Partial<typeof card>) => {
     setCard((before) => ({ ...before, ...part }))
-    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
+    setFaults((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
+    }))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -36,7 +36,8 @@ export function cardFaults(card: CardInput, now: Date): CardFaults {
   const faults: CardFaults = {}
   if (!number) faults.number = 'Enter the number on the front of the card.'
   else if (!isCardNumber(number)) faults.number = 'This is not a card number. Check the digits.'
-  if (!(month >= 1 && month <= 12) || Number.isNaN(year)) faults.expiry = 'Enter month and year, such as 08 / 29.'
+  if (!(month >= 1 && month <= 12) || Number.isNaN(year))
+    faults.expiry = 'Enter month and year, such as 08 / 29.'
   else if (isPast(month, year, now)) faults.expiry = 'This card has expired.'
   const wanted = brandOf(number).cvcLength
   if (digitsOf(card.cvc).length !== wanted) faults.cvc = `Enter the ${wanted} digits of the security code.`

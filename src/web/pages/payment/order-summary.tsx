@@ -1,17 +1,10 @@
 import { Clock } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/price.ts'
+import { dayAndTime } from '#src/web/pieces/day-and-time.ts'
+import { StateTag } from '#src/web/pieces/order-state.tsx'
 import { ToolPicture } from '#src/web/pieces/picture.tsx'
-
-const stateWord: Record<OrderState, string> = {
-  pending: 'Pending',
-  paid: 'Paid',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-}
 
 const sumWords: Record<OrderState, string> = {
   pending: 'Please pay:',
@@ -22,20 +15,33 @@ const sumWords: Record<OrderState, string> = {
   refunded: 'Sent back',
 }
 
-const dayTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 export function OrderSummary({ order }: { order: Order }) {
   const id = useId()
   const facts = [
-    ['Product id', <span key="id" className="font-mono text-[0.8125rem] break-all">{order.productId}</span>],
-    ['Phone', <span key="phone" className="num">{order.phoneNo}</span>],
-    ['Address', <span key="address" className="whitespace-pre-line">{order.address}</span>],
-    ['Quantity', <span key="quantity" className="num">{order.quantity}</span>],
+    [
+      'Product id',
+      <span key="id" className="font-mono text-[0.8125rem] break-all">
+        {order.productId}
+      </span>,
+    ],
+    [
+      'Phone',
+      <span key="phone" className="num">
+        {order.phoneNo}
+      </span>,
+    ],
+    [
+      'Address',
+      <span key="address" className="whitespace-pre-line">
+        {order.address}
+      </span>,
+    ],
+    [
+      'Quantity',
+      <span key="quantity" className="num">
+        {order.quantity}
+      </span>,
+    ],
   ] as const
   return (
     <aside aria-labelledby={id} className="lg:pt-1">
@@ -43,7 +49,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <h2 id={id} className="text-h3">
           Order summary
         </h2>
-        <span className={`state state-${order.state}`}>{stateWord[order.state]}</span>
+        <StateTag state={order.state} />
       </div>
       <div className="mt-4 flex gap-4">
         <div className="picture size-20 shrink-0">
@@ -63,20 +69,22 @@ export function OrderSummary({ order }: { order: Order }) {
       </dl>
       <p className="num mt-5 flex items-baseline justify-between gap-4">
         <span className="text-ui font-medium">{sumWords[order.state]}</span>{' '}
-        <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">{showPrice(order.price)}</strong>
+        <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">
+          {showPrice(order.price)}
+        </strong>
       </p>
       {order.holdUntil && (
         <p className="mt-3 flex items-start gap-2 text-note text-quiet">
           <Clock className="mt-px size-4 shrink-0" strokeWidth={1.75} aria-hidden />
           {order.quantity} {order.quantity === 1 ? 'piece is' : 'pieces are'} held for you until{' '}
-          {dayTime.format(new Date(order.holdUntil))}
+          {dayAndTime(order.holdUntil)}
         </p>
       )}
     </aside>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: React.ReactNode }) => (
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd className="min-w-0">{value}</dd>

@@ -1,5 +1,5 @@
 import { CreditCard, Lock } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
@@ -26,7 +26,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const login = loginPath(request.url)
   if (!storedToken()) return { login }
   try {
-    const [order, config] = await Promise.all([browserApi.payments.order(params.id), browserApi.payments.config()])
+    const [order, config] = await Promise.all([
+      browserApi.orders.one(params.id),
+      browserApi.payments.config(),
+    ])
     if (config.mode !== 'test-stand-in') needOwnDocument()
     return { login, order, config }
   } catch (problem) {
@@ -72,19 +75,22 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
   const { order, phase } = payment
   const steps = createCardSteps(config.publishableKey)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the buyer came back to
+  const explained = useRef(false)
   useEffect(() => {
-    if (!came) return
+    if (!came || explained.current) return
+    explained.current = true
     setQuery({}, { replace: true, preventScrollReset: true })
     if (came === 'failed' && order.state === 'pending') explain()
-  }, [])
+  })
 
   async function explain() {
     const words = await browserApi.payments
       .start(order)
       .then(steps.lastRefusal)
       .catch(() => undefined)
-    payment.refuse(words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.')
+    payment.refuse(
+      words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.',
+    )
   }
 
   const isPaid = ['paid', 'shipped', 'delivered'].includes(order.state)
@@ -112,7 +118,9 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
                   amount={order.price}
                   working={working}
                   onPay={(card) =>
-                    payment.pay((secret) => steps.pay(card, secret, window.location.origin + window.location.pathname))
+                    payment.pay((secret) =>
+                      steps.pay(card, secret, window.location.origin + window.location.pathname),
+                    )
                   }
                 />
               ) : (
@@ -158,7 +166,7 @@ const Heading = () => (
   <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Payment</h1>
 )
 
-const Frame = ({ at, children }: { at: number; children: React.ReactNode }) => (
+const Frame = ({ at, children }: { at: number; children: ReactNode }) => (
   <div className="wrap max-w-[68rem] pt-6 pb-20 md:pt-8 md:pb-28">
     <Heading />
     <Steps at={at} />

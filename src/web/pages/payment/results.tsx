@@ -61,7 +61,7 @@ export function Paid({ order }: { order: Order }) {
         <Link to="/dashboard/order" className="btn btn-primary px-6" viewTransition>
           See my orders
         </Link>
-        <InvoiceButton orderId={order._id} />
+        <InvoiceButton order={order} />
         <Link to="/tools" className="btn btn-line px-5" viewTransition>
           Back to the tools
         </Link>

@@ -33,7 +33,9 @@ function StripeFields({ amount, working, onPay }: Omit<StripeFormProps, 'publish
     onPay(async (clientSecret) => {
       const made = await stripe.createPaymentMethod({ type: 'card', card })
       if (made.error) return { end: 'declined', words: made.error.message ?? 'The card was not accepted.' }
-      const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: made.paymentMethod.id })
+      const { error } = await stripe.confirmCardPayment(clientSecret, {
+        payment_method: made.paymentMethod.id,
+      })
       if (!error || error.code === 'payment_intent_unexpected_state') return { end: 'sent' }
       return { end: 'declined', words: error.message ?? 'The card was declined.' }
     })

@@ -20,11 +20,13 @@ export function TestRibbon() {
       <div className="min-w-0 grow border-l border-base-300 px-4 py-3 text-note text-base-content">
         <p>
           <strong className="font-semibold">Test mode.</strong> No money moves. Use{' '}
-          <span className="whitespace-nowrap font-mono text-[0.8125rem]">4242 4242 4242 4242</span>, any coming
-          date, any three digits.
+          <span className="whitespace-nowrap font-mono text-[0.8125rem]">4242 4242 4242 4242</span>, any
+          coming date, any three digits.
         </p>
         <details className="mt-1.5">
-          <summary className="cursor-pointer text-quiet underline underline-offset-2">Numbers to copy</summary>
+          <summary className="cursor-pointer text-quiet underline underline-offset-2">
+            Numbers to copy
+          </summary>
           <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
             {testCards.map((card) => (
               <li key={card.number}>
@@ -36,7 +38,9 @@ export function TestRibbon() {
                   <Copy className="size-3.5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
                   <span>
                     <span className="sr-only">Copy </span>
-                    <span className="whitespace-nowrap font-mono text-[0.8125rem]">{showNumber(card.number)}</span>
+                    <span className="whitespace-nowrap font-mono text-[0.8125rem]">
+                      {showNumber(card.number)}
+                    </span>
                     <span className="block text-quiet">{card.does}</span>
                   </span>
                 </button>

@@ -20,7 +20,7 @@ export function usePayment(loaded: Order, cameBack: boolean) {
   useEffect(() => setOrder(loaded), [loaded])
 
   const look = useCallback(async () => {
-    const now = await browserApi.payments.order(loaded._id)
+    const now = await browserApi.orders.one(loaded._id)
     setOrder(now)
     return now
   }, [loaded._id])

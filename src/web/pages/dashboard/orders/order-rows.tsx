@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/price.ts'
 import { dayAndTime, dayOf } from '../../../pieces/day-and-time.ts'
+import { InvoiceButton } from '../../../pieces/invoice-button.tsx'
 import { Moment } from '../../../pieces/moment.tsx'
 import { OrderPicture } from '../../../pieces/order-line.tsx'
 import { StateTag } from '../../../pieces/order-state.tsx'
@@ -128,6 +129,8 @@ function noteOf(order: Order) {
   return `since ${dayOf(order.since)}`
 }
 
+const hasInvoice = (order: Order) => order.state !== 'pending' && order.state !== 'cancelled'
+
 /** What the buyer may do with an order; the server says what may come next. */
 function Acts({
   order,
@@ -157,6 +160,7 @@ function Acts({
           Cancel
         </button>
       )}
+      {hasInvoice(order) && <InvoiceButton order={order} className={`btn ${quiet} btn-sm h-9 px-3`} />}
       {order.state === 'delivered' && (
         <Link
           to={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
