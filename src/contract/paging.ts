@@ -9,5 +9,8 @@ export const Paging = z.object({
 export interface Page<Row> {
   rows: Row[]
   total: number
+  /** There are more than `total`: counting stopped there. */
+  capped?: boolean
   next?: string
+  prev?: string
 }

@@ -16,6 +16,9 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+export const ReviewOf = z.object({ tool: z.uuid().optional().describe('_id of one tool') })
+export const ReviewListQuery = Paging.extend(ReviewOf.shape)
+
 export const ReviewSummary = z.object({
   count: z.int(),
   average: z.number(),

@@ -24,9 +24,35 @@ export type Tool = z.infer<typeof Tool>
 export const ToolSort = z.enum(['added', 'name', 'price', '-price', '-added'])
 export type ToolSort = z.infer<typeof ToolSort>
 
+const asked = (max: number) =>
+  z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()
+
+/** What narrows the list of tools; each may stand alone or with the others. */
+export const ToolFilter = z.object({
+  q: asked(200).describe('part number, words, or something near them'),
+  category: asked(60),
+  fits: asked(80).describe('a laptop model, as GET /models names it'),
+  minprice: PriceInput.optional().describe('dollars for one piece, at least'),
+  maxprice: PriceInput.optional().describe('dollars for one piece, at most'),
+  instock: z
+    .enum(['true', 'false'])
+    .transform((answer) => answer === 'true')
+    .optional()
+    .describe('only what can be ordered now'),
+  minquantity: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .describe('hides tools whose smallest order is larger'),
+})
+export type ToolFilter = z.output<typeof ToolFilter>
+
 export const ToolListQuery = Paging.extend({
-  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
-  sort: ToolSort.default('added'),
+  ...ToolFilter.shape,
+  before: z.string().max(400).optional().describe('the cursor of rel="prev"'),
+  sort: ToolSort.optional().describe('without it: best match first with q, else the order added'),
 })
 
 /** Zero-width and control characters have no place in a name, and PostgreSQL stores no NUL. */
@@ -79,12 +105,3 @@ export const NewToolInput = z
     message: 'must be a multiple of the quantity step',
   })
 export type NewToolInput = z.output<typeof NewToolInput>
-
-/** The address of a tool's page: its part number, then its name for people. */
-export const toolPath = (tool: { sku: string; name: string }) =>
-  `/tools/${tool.sku}-${tool.name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')}`

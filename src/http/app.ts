@@ -15,6 +15,7 @@ import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStoc
 import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
 import { limitBodies } from './body-limit.ts'
+import { facets, listModels, suggest, toolPage } from './catalogue.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
@@ -47,6 +48,10 @@ export const branches: readonly Branch[] = [
   ['anyone', listTools],
   ['anyone', toolCount],
   ['anyone', oneTool],
+  ['anyone', toolPage],
+  ['anyone', facets],
+  ['anyone', listModels],
+  ['anyone', suggest],
   ['anyone', listReviews],
   ['anyone', reviewSummary],
   ['anyone', signInOptions],

@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { Paging } from '#src/contract/paging.ts'
-import { MyReviews, Review, ReviewInput, ReviewSummary } from '#src/contract/reviews.ts'
+import {
+  MyReviews,
+  Review,
+  ReviewInput,
+  ReviewListQuery,
+  ReviewOf,
+  ReviewSummary,
+} from '#src/contract/reviews.ts'
 import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
 import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews.ts'
@@ -14,7 +20,7 @@ export const listReviews = endpoint(
     path: '/review',
     tags: ['reviews'],
     summary: 'Reviews, newest first',
-    request: { query: Paging },
+    request: { query: ReviewListQuery },
     responses: { 200: json(z.array(Review), 'A page of reviews; Link and X-Total-Count tell the rest') },
   },
   async (c) => {
@@ -31,11 +37,12 @@ export const reviewSummary = endpoint(
     path: '/review/summary',
     tags: ['reviews'],
     summary: 'How many reviews there are, their average and spread',
+    request: { query: ReviewOf },
     responses: { 200: json(ReviewSummary, 'The summary') },
   },
   async (c) => {
     sameForEveryone(c)
-    return c.json(await summarizeReviews(c.var.shop.db), 200)
+    return c.json(await summarizeReviews(c.var.shop.db, c.req.valid('query').tool), 200)
   },
 )
 

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { Tool, ToolListQuery } from '#src/contract/tools.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
-import { countTools, findTool, findTools } from '#src/store/tools.ts'
+import { countTools, findTools } from '#src/store/tool-list.ts'
+import { findTool } from '#src/store/tools.ts'
 import { endpoint, json } from './endpoint.ts'
 import { setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
@@ -12,14 +13,22 @@ export const listTools = endpoint(
     method: 'get',
     path: '/manufacture',
     tags: ['tools'],
-    summary: 'Tools on sale, in the order they were added',
+    summary: 'Tools on sale: searched, narrowed and sorted as asked, else in the order they were added',
     request: { query: ToolListQuery },
-    responses: { 200: json(z.array(Tool), 'A page of tools; Link and X-Total-Count tell the rest') },
+    responses: {
+      200: json(
+        z.array(Tool),
+        'A page of tools; Link and X-Total-Count tell the rest, X-Match: near that nothing matched exactly',
+      ),
+    },
   },
   async (c) => {
-    sameForEveryone(c)
-    const page = await findTools(c.var.shop.db, c.req.valid('query'))
+    const query = c.req.valid('query')
+    // Nobody types the same twice: searches would only push pages off the shelf.
+    if (!query.q) sameForEveryone(c)
+    const page = await findTools(c.var.shop.db, query)
     setPageHeaders(c, page)
+    if (page.near) c.header('X-Match', 'near')
     return c.json(page.rows.map(toTool), 200)
   },
 )

@@ -16,18 +16,24 @@ const columns = [
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>['rows'][number]
 
-const shown = (db: Db) => db.selectFrom('reviews').where('hidden_at', 'is', null)
+const shown = (db: Db, tool?: string) => {
+  const reviews = db.selectFrom('reviews').where('hidden_at', 'is', null)
+  return tool ? reviews.where('tool_id', '=', tool) : reviews
+}
 
-/** Newest first. */
-export async function findReviews(db: Db, query: { limit: number; after?: string }) {
-  let page = shown(db).select(columns).orderBy('created_at', 'desc').orderBy('no', 'desc')
+/** Newest first; of all tools or of one. */
+export async function findReviews(db: Db, query: { limit: number; after?: string; tool?: string }) {
+  let page = shown(db, query.tool).select(columns).orderBy('created_at', 'desc').orderBy('no', 'desc')
   if (query.after) {
     const [millis, no] = readCursor(query.after)
     page = page.where(
       sql<SqlBool>`(created_at, no) < (to_timestamp(${Number(millis)}::float8 / 1000), ${no})`,
     )
   }
-  const [rows, summary] = await Promise.all([page.limit(query.limit + 1).execute(), summarizeReviews(db)])
+  const [rows, summary] = await Promise.all([
+    page.limit(query.limit + 1).execute(),
+    summarizeReviews(db, query.tool),
+  ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return {
     rows: rows.slice(0, query.limit),
@@ -36,8 +42,8 @@ export async function findReviews(db: Db, query: { limit: number; after?: string
   }
 }
 
-export async function summarizeReviews(db: Db) {
-  const rows = await shown(db)
+export async function summarizeReviews(db: Db, tool?: string) {
+  const rows = await shown(db, tool)
     .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('rating')
     .execute()

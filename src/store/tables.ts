@@ -19,6 +19,25 @@ export interface ToolsTable {
   fits: string[]
   created_at: Generated<Date>
   deleted_at: Date | null
+  sku_key: GeneratedAlways<string>
+  head_words: GeneratedAlways<string[]>
+  all_words: GeneratedAlways<string[]>
+}
+
+export interface CategoryCountsTable {
+  category: string
+  tools: number
+}
+
+export interface LaptopModelsTable {
+  model: string
+  tools: number
+  words: GeneratedAlways<string[]>
+  key: GeneratedAlways<string>
+}
+
+export interface SearchWordsTable {
+  word: string
 }
 
 export interface ReviewsTable {
@@ -238,4 +257,7 @@ export interface Tables {
   tools: ToolsTable
   reviews: ReviewsTable
   public_clock: PublicClockTable
+  category_counts: CategoryCountsTable
+  laptop_models: LaptopModelsTable
+  search_words: SearchWordsTable
 }

@@ -1,79 +1,8 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Page } from '#src/contract/paging.ts'
-import type { ToolSort } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
-import { readCursor, writeCursor } from './cursor.ts'
-
-const columns = [
-  'id',
-  'no',
-  'sku',
-  'name',
-  'img',
-  'price_cents',
-  'description',
-  'category',
-  'min_quantity',
-  'quantity_step',
-  'available_quantity',
-  'specs',
-  'fits',
-] as const
-
-const orders = {
-  added: { column: 'no', direction: 'asc' },
-  '-added': { column: 'no', direction: 'desc' },
-  name: { column: 'name', direction: 'asc' },
-  price: { column: 'price_cents', direction: 'asc' },
-  '-price': { column: 'price_cents', direction: 'desc' },
-} as const satisfies Record<ToolSort, { column: 'no' | 'name' | 'price_cents'; direction: 'asc' | 'desc' }>
-
-export interface ToolQuery {
-  limit: number
-  after?: string
-  q?: string
-  sort: ToolSort
-}
-
-export type ToolRow = Awaited<ReturnType<typeof findTools>>['rows'][number]
-
-const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is', null)
-
-const matches = (words: string): Expression<SqlBool> => {
-  const like = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`(name ilike ${like} or sku ilike ${like} or description ilike ${like} or category ilike ${like})`
-}
-
-export async function findTools(db: Db, query: ToolQuery) {
-  const { column, direction } = orders[query.sort]
-  const matching = query.q ? onSale(db).where(matches(query.q)) : onSale(db)
-  let page = matching.select(columns).orderBy(column, direction).orderBy('no', direction)
-  if (query.after) {
-    const [value, no] = readCursor(query.after)
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    page = page.where(sql<SqlBool>`(${sql.ref(column)}, no) ${beyond} (${value}, ${no})`)
-  }
-  const [rows, counted] = await Promise.all([
-    page.limit(query.limit + 1).execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return {
-    rows: rows.slice(0, query.limit),
-    total: counted.total,
-    next: last && writeCursor([last[column], last.no]),
-  } satisfies Page<unknown>
-}
+import { toolColumns as columns, onSale } from './tool-columns.ts'
 
 export const findTool = (db: Db, id: string) =>
   onSale(db).select(columns).where('id', '=', id).executeTakeFirst()
-
-export async function countTools(db: Db) {
-  const { count } = await onSale(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export interface NewTool {
   sku: string
@@ -113,10 +42,6 @@ export const skusLike = async (db: Db, stem: string) =>
     (row) => row.sku,
   )
 
-/** A sitemap holds at most 50,000 addresses. */
-export const findToolAddresses = (db: Db) =>
-  onSale(db).select(['sku', 'name']).orderBy('no').limit(49_000).execute()
-
 export const setAvailable = (db: Db, id: string, quantity: number) =>
   db
     .updateTable('tools')
@@ -125,3 +50,28 @@ export const setAvailable = (db: Db, id: string, quantity: number) =>
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
+
+/** The tool whose part number comes first in the list. */
+export const findToolBySku = (db: Db, skus: string[]) =>
+  onSale(db)
+    .select(columns)
+    .where('sku', 'in', skus)
+    .orderBy((eb) => eb.fn<number>('length', ['sku']), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const partLength = 40_000
+
+/** A sitemap holds at most 50,000 addresses, so long catalogues come in parts. */
+export const findToolAddresses = (db: Db, part: number) =>
+  onSale(db)
+    .select(['sku', 'name'])
+    .where('no', '>', part * partLength)
+    .where('no', '<=', (part + 1) * partLength)
+    .orderBy('no')
+    .execute()
+
+export async function countAddressParts(db: Db) {
+  const last = await onSale(db).select('no').orderBy('no', 'desc').limit(1).executeTakeFirst()
+  return Math.ceil((last?.no ?? 0) / partLength)
+}

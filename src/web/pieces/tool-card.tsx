@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { showPrice } from '#src/contract/price.ts'
+import { toolPath } from '#src/contract/tool-path.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { toolPath } from '../tool-path.ts'
 import { ToolPicture } from './picture.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'

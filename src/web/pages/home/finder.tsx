@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { company } from '#content/company.ts'
 import { showPrice } from '#src/contract/price.ts'
+import { toolPath } from '#src/contract/tool-path.ts'
 import { ArrowLink, SectionHead } from '../../pieces/section-head.tsx'
-import { toolPath } from '../../tool-path.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
 export function Finder({ parts }: { parts: FinderPart[] }) {

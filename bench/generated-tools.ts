@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+const kinds: [word: string, prefix: string, category: string][] = [
+  ['Battery pack', 'LB', 'Power'],
+  ['Charger', 'LA', 'Power'],
+  ['Keyboard module', 'LK', 'Input'],
+  ['Touchpad', 'LT', 'Input'],
+  ['Memory module', 'LM', 'Memory'],
+  ['Solid state drive', 'LS', 'Storage'],
+  ['Display panel', 'LP', 'Display'],
+  ['Display cable', 'LE', 'Display'],
+  ['Cooling fan', 'LC', 'Cooling'],
+  ['Heat sink', 'LG', 'Cooling'],
+  ['Hinge pair', 'LH', 'Frame'],
+  ['Palm rest', 'LF', 'Frame'],
+  ['Mainboard', 'LX', 'Boards'],
+  ['Port board', 'LQ', 'Boards'],
+  ['Wireless card', 'LW', 'Wireless'],
+  ['Antenna', 'LY', 'Wireless'],
+  ['Screwdriver', 'TD', 'Tools'],
+  ['Multimeter', 'TM', 'Tools'],
+  ['Soldering tip', 'TS', 'Tools'],
+  ['Thermal paste', 'TP', 'Consumables'],
+]
+const traits =
+  'slim,wide,matte,glossy,silent,heavy,light,short,long,left,right,upper,lower,black,silver'.split(',')
+const syllables = 'ba,co,di,fe,gu,ka,lo,mi,ne,po,ra,si,tu,ve,zo'.split(',')
+const chunk = 50_000
+
+/** Fills an empty catalogue with `count` tools by one statement per chunk; the same for the same count. */
+export async function makeTools(database: pg.Pool, count: number) {
+  const client = await database.connect()
+  try {
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'tools' and indexdef like '%USING gin%'",
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    await client.query('alter table tools disable trigger tools_tick')
+    await client.query('select setseed(0.5)')
+    for (let from = 0; from < count; from += chunk) {
+      await client.query(insert, [
+        from + 1,
+        Math.min(from + chunk, count),
+        kinds.map((kind) => kind[0]),
+        kinds.map((kind) => kind[1]),
+        kinds.map((kind) => kind[2]),
+        traits,
+        syllables,
+      ])
+    }
+    await client.query('alter table tools enable trigger tools_tick')
+    for (const { definition } of indexes) await client.query(definition)
+    await client.query('vacuum analyze')
+  } finally {
+    client.release()
+  }
+}
+
+/** A description is eighteen of three thousand words, the first of them used most. */
+const insert = `
+  insert into tools (sku, name, img, price_cents, description, category, min_quantity, quantity_step, available_quantity, fits)
+  select
+    ($4::text[])[kind] || '-' || upper(to_hex(n)) || '-' || (n % 97),
+    ($3::text[])[kind] || ' ' || ($6::text[])[1 + (n / 20) % 15] || ' ' || (n % 480 + 20) || ' mm, revision ' || (n % 9),
+    '/pictures/nvme-ssd-1000.webp',
+    100 + (n * 7919::bigint) % 50000,
+    (select string_agg(s[1 + w % 15] || s[1 + w / 15 % 15] || s[1 + w / 225 % 15] || s[1 + w * 7 % 15], ' ')
+      from (select floor(power(random(), 3) * 3000)::integer as w, $7::text[] as s from generate_series(1, 18 + n * 0)) words),
+    ($5::text[])[kind],
+    1 + (n * 7919 / 16 % 10) * 5, 1,
+    case when n * 31 / 8 % 20 = 0 then 0 else (n * 31) % 2000 + 50 end,
+    case when kind > 16 then '{}'::text[] else array(
+      select distinct (array['Loyal','Corvane','Ostrel','Vindry'])[1 + (m / 3) % 4] || ' ' || (array['Alpha','Beta','Gamma','Delta','Epsilon'])[1 + (m / 7) % 5] || ' ' || (11 + m % 30)
+      from generate_series(n, n + 2) m) end
+  from (select n, 1 + (n % 20)::integer as kind from generate_series($1::bigint, $2::bigint) n) numbered`

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Review, ReviewSummary } from './reviews.ts'
+import { Tool } from './tools.ts'
+
+const FacetCount = z.object({
+  value: z.string(),
+  count: z.int(),
+  capped: z.boolean().describe('there are more: counting stops at 100, for a search at 1,000'),
+})
+
+export const Facets = z.object({
+  category: z.array(FacetCount),
+  instock: z.array(FacetCount),
+  minquantity: z.array(FacetCount),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const LaptopBrand = z.object({
+  brand: z.string(),
+  series: z.array(
+    z.object({
+      series: z.string(),
+      models: z.array(
+        z.object({ name: z.string(), model: z.string().describe('what ?fits= takes'), count: z.int() }),
+      ),
+    }),
+  ),
+})
+export type LaptopBrand = z.infer<typeof LaptopBrand>
+
+export const Suggestions = z.object({
+  tools: z.array(Tool.pick({ sku: true, name: true, img: true, price: true }).extend({ path: z.string() })),
+  categories: z.array(z.object({ category: z.string(), count: z.int() })),
+  models: z.array(z.object({ model: z.string(), count: z.int() })),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const ToolPage = z.object({
+  tool: Tool,
+  path: z.string().describe('where its page lives'),
+  reviews: z.array(Review),
+  summary: ReviewSummary,
+  related: z.array(Tool),
+})
+export type ToolPage = z.infer<typeof ToolPage>

@@ -1,0 +1,18 @@
+/** The address of a tool's page: its part number finds it, the name is for people. */
+export function toolPath({ sku, name }: { sku: string; name: string }) {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return `/tools/${sku}${words && `-${words}`}`
+}
+
+/** Every part number that an address may begin with, the longest first: numbers have hyphens too. */
+export function skusInAddress(address: string): string[] {
+  const parts = address.toUpperCase().split('-')
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join('-'))
+    .filter((sku) => sku.length <= 40)
+}

@@ -1,0 +1,32 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from './connection.ts'
+import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
+import { textArray } from './tool-filter.ts'
+
+/** What goes with a tool: parts of other kinds for the same laptops, then its own kind, then the first tools. */
+export async function findRelatedTools(
+  db: Db,
+  tool: Pick<ToolRow, 'id' | 'category' | 'fits'>,
+  limit: number,
+) {
+  const others = onSale(db).select(toolColumns).where('id', '!=', tool.id).limit(limit)
+  const found: ToolRow[] = []
+  const add = (rows: ToolRow[]) => {
+    for (const row of rows) if (!found.some(({ id }) => id === row.id)) found.push(row)
+  }
+  if (tool.fits.length > 0)
+    add(
+      await others
+        .distinctOn('category')
+        .where('category', '!=', tool.category)
+        .where(
+          sql<SqlBool>`no = any(array(select no from tools where deleted_at is null and fits && ${textArray(tool.fits.slice(0, 3))} limit 200))`,
+        )
+        .orderBy('category')
+        .orderBy('no')
+        .execute(),
+    )
+  if (found.length < limit) add(await others.where('category', '=', tool.category).orderBy('no').execute())
+  if (found.length < limit) add(await others.orderBy('no').execute())
+  return found.slice(0, limit)
+}

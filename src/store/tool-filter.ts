@@ -1,0 +1,33 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { ToolFilter } from '#src/contract/tools.ts'
+
+export type Condition = Expression<SqlBool>
+
+export const allOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+
+export const anyOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+export const textArray = (words: string[]) => sql`${words}::text[]`
+
+type Filters = Omit<ToolFilter, 'q'>
+
+/** The conditions of a filter, without some of them when asked: a facet is counted as if it were not chosen. */
+export function conditionsOf(filter: Filters, without: (keyof Filters)[] = []): Condition[] {
+  const given = <Name extends keyof Filters>(name: Name) =>
+    without.includes(name) ? undefined : filter[name]
+  const conditions: Condition[] = []
+  const category = given('category')
+  const model = given('fits')
+  const least = given('minprice')
+  const most = given('maxprice')
+  const order = given('minquantity')
+  if (category) conditions.push(sql`category = ${category}`)
+  if (model) conditions.push(sql`fits @> ${textArray([model])}`)
+  if (least !== undefined) conditions.push(sql`price_cents >= ${least}`)
+  if (most !== undefined) conditions.push(sql`price_cents <= ${most}`)
+  if (order !== undefined) conditions.push(sql`min_quantity <= ${order}`)
+  if (given('instock')) conditions.push(sql`available_quantity >= min_quantity`)
+  return conditions
+}
