@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -7,8 +6,8 @@ import { type Logger, pino } from 'pino'
 import { company } from '#content/company.ts'
 import { seed } from '#seed/seed.ts'
 import { openCards, openInvoices } from './cards.ts'
+import { openDoors } from './doors.ts'
 import { type Env, readEnv } from './env.ts'
-import { announceFirstAdmin } from './first-admin-file.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, changingPages } from './http/built-pages.ts'
 import { createFront } from './http/front.ts'
@@ -17,22 +16,18 @@ import { servePages } from './http/pages.ts'
 import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { checkLive } from './live.ts'
-import { openAccounts } from './open-accounts.ts'
 import { cutPicture } from './outside/cut-picture.ts'
 import { claimDataDir } from './outside/data-dir.ts'
-import type { Issuer } from './outside/identity.ts'
 import { runJobs } from './outside/job-runner.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
 import { pictureFolder } from './outside/picture-folder.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
 import { startPostgres } from './outside/postgres.ts'
-import { createFirstAdmin } from './shop/accounts/first-admin.ts'
 import { createRelease } from './shop/payments/release-payment.ts'
 import { StartProblem } from './start-problem.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 import { readPublicClock } from './store/public-clock.ts'
-import { keepSecret } from './store/secrets.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dev = process.argv.includes('--dev')
@@ -71,42 +66,6 @@ const openPictures = (env: Env) => ({
     : pictureFolder(join(env.dataDir, 'pictures')),
 })
 
-async function openDoors(env: Env, log: Logger, db: Db) {
-  const secret = env.authSecret ?? (await keepSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
-  const { publicUrl, publicUrlIsFixed } = env
-  const now = () => new Date()
-  const accounts = openAccounts({
-    db,
-    log,
-    now,
-    secret,
-    publicUrl,
-    publicUrlIsFixed,
-    issuers: issuersOf(env),
-  })
-  const admin = await createFirstAdmin(db, accounts.identity)
-  if (admin) await announceFirstAdmin(env.dataDir, admin)
-  return accounts
-}
-
-function issuersOf(env: Env): Issuer[] {
-  const google = env.google && {
-    ...env.google,
-    id: 'google',
-    name: 'Google',
-    issuer: 'https://accounts.google.com',
-    standIn: false,
-  }
-  const other = env.oidc?.client && {
-    ...env.oidc.client,
-    id: 'oidc',
-    name: env.oidc.name,
-    issuer: env.oidc.issuer,
-    standIn: false,
-  }
-  return [google, other].filter((issuer) => issuer !== undefined)
-}
-
 interface Books {
   db: Db
   pool: pg.Pool
@@ -125,7 +84,7 @@ function startJobs(
 
 async function serve(env: Env, log: Logger) {
   const books = await openBooks(env, log)
-  const accounts = await openDoors(env, log, books.db)
+  const { accounts, testIssuer } = await openDoors(env, log, books.db)
   const shelf = new Shelf(() => readPublicClock(books.db))
   const { cards, standIn } = await openCards(env.stripe, {
     ...books,
@@ -143,6 +102,7 @@ async function serve(env: Env, log: Logger) {
       publicUrlIsFixed: env.publicUrlIsFixed,
       trustProxy: env.trustProxy,
       limitFactor: env.limitFactor,
+      outbox: !env.smtpUrl,
       ...accounts,
       orderRules: env.orderRules,
       releasePayment,
@@ -165,7 +125,9 @@ async function serve(env: Env, log: Logger) {
     deliverTestCardEvent: async (eventId) =>
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
   })
-  const front = createFront({ shelf, files: pages.files, make: fetch, behind: getRequestListener(app.fetch) })
+  const listener = getRequestListener(app.fetch)
+  const behind = testIssuer ? testIssuer.before(listener) : listener
+  const front = createFront({ shelf, files: pages.files, make: fetch, behind })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)

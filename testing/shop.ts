@@ -39,6 +39,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     releasePayment: createRelease({ ...base, cards: overrides.cards ?? cards }),
     trustProxy: [],
     limitFactor: 1,
+    outbox: true,
     ...accounts,
     ...base,
   }

@@ -16,6 +16,7 @@ import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
 import { limitBodies } from './body-limit.ts'
 import { facets, listModels, suggest, toolPage } from './catalogue.ts'
+import { serveOutbox } from './dev-mail.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
@@ -121,6 +122,7 @@ export function createApp(shop: Shop, shelf: Shelf) {
     branch[1].mount(app, branch[0])
   }
   serveIdentity(app)
+  serveOutbox(app)
   apiReference(app)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', siteMap)

@@ -21,6 +21,8 @@ export interface Shop {
   trustProxy: string[]
   /** Every limit is multiplied by this. */
   limitFactor: number
+  /** Letters stay in the outbox, and /dev/mail shows it. */
+  outbox: boolean
   identity: Identity
   tokens: Tokens
   orderRules: OrderRules

@@ -36,14 +36,15 @@ export interface IdentitySettings {
 export const addressHeader = 'x-shop-address'
 
 export function createIdentity(settings: IdentitySettings): Identity {
-  const build = () => betterAuth(optionsFor(settings))
-  let auth = build()
+  const auth = betterAuth(optionsFor(settings, []))
+  let federated: typeof auth | undefined
 
-  /** An issuer that was out of reach when the library started is asked again. */
+  /** Issuers are asked about themselves when someone needs them; one that was out of reach is asked again. */
   async function authWithIssuers() {
-    const { socialProviders } = await auth.$context
-    if (socialProviders.length < settings.issuers.length) auth = build()
-    return auth
+    const known = (await federated?.$context)?.socialProviders.length ?? 0
+    if (!federated || known < settings.issuers.length)
+      federated = betterAuth(optionsFor(settings, settings.issuers))
+    return federated
   }
 
   return {
@@ -83,7 +84,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   }
 }
 
-function optionsFor(settings: IdentitySettings) {
+function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
   const { publicUrl, publicUrlIsFixed, letters } = settings
   const secure = publicUrl.startsWith('https:')
   return {
@@ -129,7 +130,7 @@ function optionsFor(settings: IdentitySettings) {
     },
     plugins: [
       twoFactor({ issuer: settings.name, schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
-      genericOAuth({ config: settings.issuers.map(toProvider) }),
+      genericOAuth({ config: issuers.map(toProvider) }),
     ],
     // The shop counts tries itself: for each address and each account, in PostgreSQL.
     rateLimit: { enabled: false },

@@ -106,6 +106,15 @@ export interface SecretsTable {
   value: string
 }
 
+export interface StandInIssuerTable {
+  model: string
+  id: string
+  payload: Json<Record<string, unknown>>
+  uid: string | null
+  grant_id: string | null
+  expires_at: Date | null
+}
+
 export interface LimitsTable {
   key: string
   count: number
@@ -253,6 +262,7 @@ export interface Tables {
   identity_accounts: IdentityAccountsTable
   secrets: SecretsTable
   limits: LimitsTable
+  stand_in_issuer: StandInIssuerTable
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable

@@ -1,0 +1,197 @@
+import { expect, test } from './journey.ts'
+import { firstAdmin, newEmail, openMenu, password, ready, signIn, signInAsAdmin, signUp } from './people.ts'
+import { totp } from './totp.ts'
+
+test('sign up, with each field telling what is wrong', async ({ page }) => {
+  await page.goto('/signup')
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const words of ['name is required', 'email is required', 'password is required'])
+    await expect(page.getByText(words)).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await expect(page.getByText('password must be six character')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Already Have an Account?' })).toHaveAttribute('href', '/login')
+
+  const { email } = await signUp(page)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'MakeAdmin' }).filter({ visible: true })).toHaveCount(0)
+
+  await page.goto('/signup')
+  await ready(page)
+  await page.getByLabel('Name').fill('Again')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('alert')).toContainText('already exists')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('a wrong password reads as the specification says, and the form comes back as it was', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto('/login')
+  await ready(page)
+  await expect(page.getByRole('link', { name: 'Have An Accoount?' })).toHaveAttribute('href', '/signup')
+  const email = newEmail()
+  await signIn(page, { email, password: 'not the one' })
+  await expect(page.getByRole('alert')).toHaveText('errorCase= Invalid email or password')
+  await expect(page.getByLabel('Email')).toBeHidden()
+  await page.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  troubles.length = 0
+})
+
+test('come back to the page that asked who one is', async ({ page }) => {
+  const { email } = await signUp(page)
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+
+  const response = await page.request.get('/manufacture?limit=1')
+  const [tool] = await response.json()
+  await page.goto(`/purchase/${tool._id}`)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await ready(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(new RegExp(`/purchase/${tool._id}$`))
+})
+
+test('a way back to another site leads home', async ({ page }) => {
+  const { email } = await signUp(page)
+  await signIn(page, { email, password }, '/login?from=//evil.example/x')
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
+})
+
+test('sign in with the stand-in for Google', async ({ page }) => {
+  await page.goto('/login?from=/dashboard/security')
+  await ready(page)
+  await expect(page.getByText('a test issuer of the shop stands in for Google')).toBeVisible()
+  await page.getByRole('button', { name: 'Signin Google' }).click()
+  await expect(page.getByText('this is not Google')).toBeVisible()
+  await page.getByRole('button', { name: 'Maya Test' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/security$/)
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'user')
+})
+
+test('an unproved email of the other side is not linked to a password account', async ({ page }) => {
+  await page.goto('/signup')
+  const existing = await page.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Udo', email: 'udo.unproved@example.com', password },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect([200, 422]).toContain(existing.status())
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await ready(page)
+  await page.getByRole('button', { name: 'Signin Google' }).click()
+  await page.getByRole('button', { name: 'Udo Unproved' }).click()
+  await expect(page.getByRole('alert')).toContainText('errorCase= This email has an account with a password')
+})
+
+test('reset a password by the mailed link', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.goto('/login')
+  await ready(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('email is required')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Sent email')).toBeVisible()
+
+  const letter = page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Set a new password' })
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(letter.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await letter.first().getByRole('link', { name: 'Set a new password' }).click()
+  await ready(page)
+  await page.getByLabel('New password').fill('another sentence')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible()
+  await signIn(page, { email, password: 'another sentence' })
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'user')
+})
+
+test('make admin as an admin, and be refused once one is not any more', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  const other = await browser.newContext()
+  const { email } = await signUp(await other.newPage())
+
+  await signInAsAdmin(page)
+  await page.goto(`/makeadmin?q=${email}`)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: /Make Admin/ }).click()
+  await expect(page.getByText('successfully made a admin')).toBeVisible()
+  await expect(row.getByRole('button', { name: /Make Admin/ })).toHaveCount(0)
+  await expect(page.getByText(`${firstAdmin().email} · made admin · ${email}`)).toBeVisible()
+
+  const theirs = await other.newPage()
+  const third = await browser.newContext()
+  const { email: thirdEmail } = await signUp(await third.newPage())
+  await theirs.goto(`/makeadmin?q=${thirdEmail}`)
+  await expect(theirs.getByRole('row').filter({ hasText: thirdEmail })).toBeVisible()
+
+  await row.getByRole('button', { name: /Take away/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
+  await expect(row.getByRole('button', { name: /Make Admin/ })).toBeVisible()
+
+  await theirs.getByRole('button', { name: /Make Admin/ }).click()
+  await expect(theirs.getByText('do not create a admin')).toBeVisible()
+  await theirs.goto('/makeadmin')
+  await expect(theirs).toHaveURL(/\/login\?from=%2Fmakeadmin$/)
+  await other.close()
+  await third.close()
+  troubles.length = 0
+})
+
+test('signing out in one tab signs out the other and kills its token', async ({ page, context }) => {
+  await signUp(page)
+  await page.goto('/dashboard/security')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await ready(tab)
+  await openMenu(tab)
+  await tab.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
+  const answer = await page.request.get('/account', { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('turn on two-step sign-in, and sign in with a recovery code', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.goto('/dashboard/security')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const recovery = (await codes.first().textContent()) ?? ''
+  const secret = (await page.locator('p.font-mono').textContent()) ?? ''
+  await page.getByLabel('Code from the app').fill(totp(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await signIn(page, { email, password })
+  await expect(page.getByText('Your account asks for a second step.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recovery)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'user')
+})

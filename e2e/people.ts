@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export const newEmail = (name = 'person') => `${name}-${randomUUID().slice(0, 12)}@example.com`
+
+export const password = 'a sentence of mine'
+
+/** Opens an account through the page, and ends on /home. */
+export async function signUp(page: Page, email = newEmail(), name = 'Robin Example') {
+  await page.goto('/signup')
+  await ready(page)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  return { email, name }
+}
+
+/** Signs in through the page that is shown, or through /login. */
+export async function signIn(page: Page, who: { email: string; password: string }, path = '/login') {
+  await page.goto(path)
+  await ready(page)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** The admin that the first start has made. */
+export function firstAdmin() {
+  const text = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
+  return { email: /email: (.+)/.exec(text)?.[1] ?? '', password: /password: (.+)/.exec(text)?.[1] ?? '' }
+}
+
+export async function signInAsAdmin(page: Page) {
+  await signIn(page, firstAdmin())
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'admin')
+}
+
+/** The page's scripts run: what is typed now is not lost. */
+export const ready = (page: Page) =>
+  page.waitForFunction(() =>
+    Boolean((window as { __reactRouterDataRouter?: unknown }).__reactRouterDataRouter),
+  )
+
+/** Opens the navigation where it hides in a menu. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+}

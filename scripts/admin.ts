@@ -1,0 +1,42 @@
+import { readEnv } from '#src/env.ts'
+import { claimDataDir } from '#src/outside/data-dir.ts'
+import { findRunningPostgres, startPostgres } from '#src/outside/postgres.ts'
+import { makeAdmin } from '#src/shop/accounts/change-role.ts'
+import { StartProblem } from '#src/start-problem.ts'
+import { findUserByEmail } from '#src/store/accounts.ts'
+import { openStore } from '#src/store/connection.ts'
+import { migrate } from '#src/store/migrate.ts'
+
+/** The database of the running shop, or of the folder when the shop is closed. */
+async function openDatabase() {
+  const { databaseUrl, dataDir } = readEnv()
+  const url = databaseUrl ?? findRunningPostgres(dataDir)
+  if (url) return { url, stop: async () => {} }
+  claimDataDir(dataDir)
+  return startPostgres(dataDir)
+}
+
+async function promote(email: string) {
+  const database = await openDatabase()
+  await migrate(database.url)
+  const store = openStore(database.url)
+  try {
+    if (!(await findUserByEmail(store.db, email)))
+      throw new StartProblem(`Nobody with the email ${email} has an account: they sign up first.`)
+    const changed = await makeAdmin(store.db, { actor: 'the command line', email })
+    console.log(changed ? `${email} is an admin now.` : `${email} is an admin already.`)
+  } finally {
+    await store.close()
+    await database.stop()
+  }
+}
+
+try {
+  const email = process.argv[2]?.trim().toLowerCase()
+  if (!email) throw new StartProblem('Say whom: npm run admin -- someone@example.com')
+  await promote(email)
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import Provider, { type Adapter, type Configuration, type JWK } from 'oidc-provider'
+import type { Issuer } from './identity.ts'
+import { accountsPage, testAccounts } from './stand-in-accounts.ts'
+
+const mount = '/dev/oidc'
+
+export interface StandInSettings {
+  publicUrl: string
+  /** Every address under which the shop may be called. */
+  origins: string[]
+  secret: string
+  signingKey: JWK
+  memory: (model: string) => Adapter
+}
+
+export interface StandInIssuer {
+  issuer: Issuer
+  /** Answers what lies below its own path and lets all else through. */
+  before(listener: RequestListener): RequestListener
+}
+
+/** Stands in for Google: a real OpenID Connect issuer with accounts that everybody may use. */
+export function createStandInIssuer(settings: StandInSettings): StandInIssuer {
+  const clientSecret = createHmac('sha256', settings.secret).update('stand-in issuer').digest('base64url')
+  const provider = new Provider(settings.publicUrl + mount, configure(settings, clientSecret))
+  provider.proxy = settings.publicUrl.startsWith('https:')
+  const answer = provider.callback()
+
+  async function choose(req: IncomingMessage, res: ServerResponse) {
+    const { uid } = await provider.interactionDetails(req, res)
+    if (req.method === 'POST') {
+      const accountId = new URL(req.url ?? '', 'http://shop').searchParams.get('account') ?? ''
+      if (testAccounts.some(({ sub }) => sub === accountId))
+        return provider.interactionFinished(req, res, { login: { accountId } })
+    }
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'",
+    )
+    res.end(accountsPage(`${mount}/accounts/${uid}`))
+  }
+
+  return {
+    issuer: {
+      id: 'google',
+      name: 'Google',
+      standIn: true,
+      issuer: settings.publicUrl + mount,
+      clientId: 'loyal-shop',
+      clientSecret,
+    },
+    before: (listener) => (req, res) => {
+      const url = req.url ?? '/'
+      if (!url.startsWith(`${mount}/`)) return listener(req, res)
+      if (url.startsWith(`${mount}/accounts/`))
+        return void choose(req, res).catch(() => res.writeHead(303, { Location: '/login' }).end())
+      Object.assign(req, { originalUrl: url, url: url.slice(mount.length) })
+      return void answer(req, res)
+    },
+  }
+}
+
+function configure(
+  { origins, secret, signingKey, memory }: StandInSettings,
+  clientSecret: string,
+): Configuration {
+  return {
+    adapter: memory,
+    clients: [
+      {
+        client_id: 'loyal-shop',
+        client_secret: clientSecret,
+        redirect_uris: origins.map((origin) => `${origin}/api/auth/callback/google`),
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [signingKey] },
+    cookies: { keys: [secret] },
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    scopes: ['openid', 'email', 'profile'],
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `${mount}/accounts/${interaction.uid}` },
+    // Each sign-in asks anew which account it shall be.
+    ttl: {
+      Session: 1,
+      Grant: 3600,
+      Interaction: 3600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
+    findAccount: (_ctx, sub) => {
+      const account = testAccounts.find((each) => each.sub === sub)
+      return account && { accountId: sub, claims: () => ({ ...account }) }
+    },
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client?.clientId ?? '',
+        accountId: ctx.oidc.session?.accountId ?? '',
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
