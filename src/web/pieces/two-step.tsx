@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Person } from '#src/contract/accounts.ts'
-import { rememberPerson } from '../account.ts'
 import { browserApi } from '../api-context.ts'
 import { problemText } from '../problem-text.ts'
+import { finishSignIn } from '../sign-in.ts'
 import { toast } from '../toast.ts'
 import { Field, Wrong } from './field.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
@@ -21,7 +21,8 @@ export function TwoStep({ person }: { person: Person }) {
   const turned = async (next: boolean) => {
     setOn(next)
     setSetup(undefined)
-    rememberPerson(await browserApi.accounts.me())
+    // The server has put a new session in the place of the old one.
+    await finishSignIn()
     toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
   }
 
