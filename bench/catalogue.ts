@@ -140,6 +140,7 @@ async function benchmark(url: string, count: number) {
     publicUrlIsFixed: true,
     trustProxy: [],
     limitFactor: 1_000_000,
+    outbox: true,
     identify: async () => ({
       userId: randomUUID() as UserId,
       email: 'a@example.com',
