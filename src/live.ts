@@ -15,6 +15,10 @@ export function liveProblems(env: LiveEnv): string[] {
       'PUBLIC_URL must be the https address that visitors use.',
     ],
     [!env.authSecret, 'AUTH_SECRET is not set: `openssl rand -base64 48` makes a good one.'],
+    [
+      env.authSecret !== undefined && new Set(env.authSecret).size < 12,
+      'AUTH_SECRET is weak: too few different characters.',
+    ],
     [!env.smtpUrl, 'SMTP_URL is not set: letters would go to the outbox at /dev/mail.'],
     [
       !env.google,

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type TestShop } from '#testing/shop.ts'
+import { branches } from './app.ts'
+
+type Visitor = 'visitor' | 'user' | 'admin' | 'demoted admin' | 'removed user'
+const visitors: Visitor[] = ['visitor', 'user', 'admin', 'demoted admin', 'removed user']
+
+let shop: TestShop
+let headersOf: Record<Visitor, Record<string, string>>
+
+beforeAll(async () => {
+  shop = await openShop({ limitFactor: 1000 })
+  const [user, admin, demoted, removed] = [
+    await shop.signIn(),
+    await shop.signIn({ role: 'admin' }),
+    await shop.signIn({ role: 'admin' }),
+    await shop.signIn(),
+  ]
+  await shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', demoted.id).execute()
+  await shop.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', removed.id).execute()
+  headersOf = {
+    visitor: {},
+    user: user.headers,
+    admin: admin.headers,
+    'demoted admin': demoted.headers,
+    'removed user': removed.headers,
+  }
+})
+afterAll(() => shop.close())
+
+/** What the door alone answers, before anything is read of the call; undefined: it lets them in. */
+const refusal = {
+  anyone: () => undefined,
+  identity: () => 401,
+  user: (who: Visitor) => (who === 'visitor' || who === 'removed user' ? 401 : undefined),
+  profileOwner: (who: Visitor) => (who === 'visitor' || who === 'removed user' ? 401 : undefined),
+  provider: () => 403,
+  admin: (who: Visitor) =>
+    who === 'admin' ? undefined : who === 'visitor' || who === 'removed user' ? 401 : 403,
+}
+
+const calls = branches.flatMap(([who, { method, path }]) =>
+  visitors.map((visitor) => ({ who, method: method.toUpperCase(), path, visitor })),
+)
+
+describe('every call and everyone who may or may not make it', () => {
+  test('the page of access is not empty', () => expect(calls.length).toBeGreaterThan(50))
+
+  test.each(calls)('$method $path, for $who, called by $visitor', async ({ who, method, path, visitor }) => {
+    const expected = (refusal as Record<string, (who: Visitor) => number | undefined>)[who]?.(visitor)
+    const response = await shop.app.request(path.replaceAll(/\{\w+\}/g, 'no-such-thing'), {
+      method,
+      headers: { ...headersOf[visitor], 'Content-Type': 'application/json' },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    })
+    if (expected) expect(response.status).toBe(expected)
+    else expect([response.status, visitor]).not.toContain(401)
+    if (expected) expect(response.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  test.each(branches.map(([who]) => who))('the test knows what %s means', (who) => {
+    expect(Object.keys(refusal)).toContain(who)
+  })
+})

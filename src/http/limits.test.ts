@@ -1,0 +1,31 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '#testing/shop.ts'
+
+async function open() {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const signIn = (email: string) =>
+    shop.app.request('http://shop.test/api/auth/sign-in/email', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: 'http://shop.test' },
+      body: JSON.stringify({ email, password: 'wrong-one' }),
+    })
+  return { shop, signIn }
+}
+
+test('after ten tries an account waits, whether anyone has it or not, and others do not', async () => {
+  const { signIn } = await open()
+  for (let tries = 0; tries < 10; tries++) expect((await signIn('Ann@example.com')).status).toBe(401)
+  const refused = await signIn('ann@example.com ')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect((await signIn('bob@example.com')).status).toBe(401)
+})
+
+test('all processes count together: the count stands in the database', async () => {
+  const { shop, signIn } = await open()
+  await signIn('ann@example.com')
+  const rows = await shop.db.selectFrom('limits').selectAll().execute()
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toContain('ann')
+})
