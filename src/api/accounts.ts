@@ -64,6 +64,9 @@ export const accountsApi = (call: Call) => ({
   confirmEmailAgain: (email: string) =>
     call.send('POST', '/api/auth/send-verification-email', { email, callbackURL: '/login?confirmed=yes' }),
 
+  myData: () => call.file('/mydata'),
+  close: (email: string) => call.send<{ closed: true }>('DELETE', '/myaccount', { email }),
+
   sessions: () => call.get<Session[]>('/api/auth/list-sessions'),
   endSession: (token: string) => call.send('POST', '/api/auth/revoke-session', { token }),
   endOtherSessions: () => call.send('POST', '/api/auth/revoke-other-sessions', {}),

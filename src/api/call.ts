@@ -31,6 +31,11 @@ export function createCall(fetch: ApiFetch) {
       return response.status === 204 ? (undefined as Answer) : response.json()
     },
 
+    /** Sends bytes as they are. */
+    async upload<Answer>(path: string, body: Blob, type: string): Promise<Answer> {
+      return (await send(path, { method: 'POST', headers: { 'Content-Type': type }, body })).json()
+    },
+
     async file(path: string, query: Query = {}): Promise<Blob> {
       return (await send(withQuery(path, query))).blob()
     },

@@ -4,6 +4,8 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { profilesApi } from './profiles.ts'
 import { reviewsApi } from './reviews.ts'
+import { statisticsApi } from './statistics.ts'
+import { stockApi } from './stock.ts'
 import { toolsApi } from './tools.ts'
 
 export { ApiProblem } from './api-problem.ts'
@@ -17,6 +19,8 @@ export function createApi(fetch: ApiFetch) {
     orders: ordersApi(call),
     payments: paymentsApi(call),
     profiles: profilesApi(call),
+    stock: stockApi(call),
+    statistics: statisticsApi(call),
   }
 }
 

@@ -73,10 +73,10 @@ function AdminRow() {
   return (
     <div className="hidden border-base-300 border-t bg-base-200 lg:admin:block">
       <nav className="wrap flex h-11 items-stretch gap-7" aria-label="Admin">
-        <span className="flex items-center gap-2 text-note text-quiet">
+        <NavEntry to="/overview" className="nav-link gap-2 text-note">
           <ShieldCheck className="size-4" strokeWidth={1.75} aria-hidden />
           Admin
-        </span>
+        </NavEntry>
         {adminLinks.map(({ to, label }) => (
           <NavEntry key={to} to={to} className="nav-link text-sm">
             {label}

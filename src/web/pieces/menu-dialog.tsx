@@ -58,7 +58,9 @@ export function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
             </li>
           </ul>
           <div className="hidden admin:block">
-            <p className="mt-6 mb-1 text-note text-quiet">Admin</p>
+            <NavEntry to="/overview" className="mt-5 flex h-11 items-center text-note text-quiet">
+              Admin overview
+            </NavEntry>
             <ul className="grid grid-cols-2 gap-x-5">
               {adminLinks.map(({ to, label }) => (
                 <li key={to} className="border-base-300 border-b">

@@ -1,7 +1,7 @@
 const outline = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z'
 const five = [1, 2, 3, 4, 5]
 
-function Star({ filled, className }: { filled: boolean; className: string }) {
+export function Star({ filled, className }: { filled: boolean; className: string }) {
   return (
     <svg className={`shrink-0 ${className}`} viewBox="0 0 20 20" aria-hidden="true">
       <path

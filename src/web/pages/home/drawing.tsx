@@ -14,6 +14,7 @@ import {
   YAxis,
 } from 'recharts'
 import { showPrice } from '#src/contract/price.ts'
+import { ink, line, quiet, sizeOf, tip } from '../../pieces/chart-look.ts'
 import type { CardTool } from '../../pieces/tool-card.tsx'
 import { type ChartKind, shortName, stockValue } from './chart-data.ts'
 import { AxisName } from './drawing-axis.tsx'
@@ -22,23 +23,6 @@ import { inside, outside, ShareLegend } from './drawing-legend.tsx'
 interface DrawnProps {
   tools: CardTool[]
   wide: boolean
-}
-
-const line = 'var(--color-base-300)'
-const ink = 'var(--color-base-content)'
-const quiet = { fill: 'var(--quiet)', fontSize: 12 }
-const sizeOf = (wide: boolean) => (wide ? { width: 578, height: 300 } : { width: 308, height: 270 })
-const tip = {
-  cursor: { fill: 'var(--color-base-200)', fillOpacity: 0.6 },
-  contentStyle: {
-    background: 'var(--surface)',
-    borderColor: line,
-    borderRadius: 6,
-    fontSize: 13,
-    padding: '6px 10px',
-  },
-  labelStyle: { color: ink, fontWeight: 600 },
-  itemStyle: { color: ink },
 }
 
 /** The first four tools inside, the next four around them. */

@@ -8,7 +8,7 @@ export function TwoStepAdvice() {
       <ShieldAlert className="size-5 shrink-0 text-warning" strokeWidth={1.75} aria-hidden />
       <span>
         Your account opens with a password alone. As an admin, please{' '}
-        <Link to="/dashboard/security" className="text-link">
+        <Link to="/dashboard#two-step" className="text-link">
           turn on two-step sign-in
         </Link>
         .

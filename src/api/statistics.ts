@@ -1,0 +1,6 @@
+import type { Overview } from '#src/contract/overview.ts'
+import type { Call } from './call.ts'
+
+export const statisticsApi = (call: Call) => ({
+  overview: () => call.get<Overview>('/statistics/overview'),
+})

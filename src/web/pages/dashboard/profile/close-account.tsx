@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Person } from '#src/contract/accounts.ts'
+import { forgetAccount } from '../../../account.ts'
+import { browserApi } from '../../../api-context.ts'
+import { Field, Wrong } from '../../../pieces/field.tsx'
+import { Modal } from '../../../pieces/modal.tsx'
+import { problemText } from '../../../problem-text.ts'
+import { toast } from '../../../toast.ts'
+
+export function CloseAccount({ person }: { person: Person }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="close-account">
+      <h2 id="close-account" className="text-h3">
+        Close my account
+      </h2>
+      <p className="mt-1 text-quiet text-ui">
+        Your orders stay in our books without your name, email, phone and address. Your reviews stay without
+        your name. This can not be undone.
+      </p>
+      <button type="button" className="btn btn-line mt-4 px-5" onClick={() => setAsking(true)}>
+        Close my account
+      </button>
+      {asking && <CloseDialog person={person} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function CloseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const close = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email'))
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      await browserApi.accounts.close(email)
+      forgetAccount()
+      toast('success', 'Your account is closed')
+      await navigate('/')
+    } catch (problem) {
+      setWrong(problemText(problem))
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal title="Close your account?" onClose={onClose}>
+      <form className="mt-4 grid gap-5" onSubmit={close}>
+        <Field label="Type your email to confirm" hint={person.email}>
+          {(wired) => (
+            <input {...wired} name="email" type="email" className="input" autoComplete="off" required />
+          )}
+        </Field>
+        {wrong && (
+          <div className="field">
+            <Wrong>{wrong}</Wrong>
+          </div>
+        )}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <button type="button" className="btn btn-bare px-5" onClick={onClose}>
+            Keep it
+          </button>
+          <button type="submit" className="btn btn-error px-5" disabled={busy}>
+            Close my account
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../../api-context.ts'
+import { problemText } from '../../../problem-text.ts'
+import { saveFile } from '../../../save-file.ts'
+import { toast } from '../../../toast.ts'
+
+export function MyDataButton() {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await browserApi.accounts.myData(), 'my-data.json')
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="my-data">
+      <h2 id="my-data" className="text-h3">
+        Download my data
+      </h2>
+      <p className="mt-1 text-quiet text-ui">
+        Everything that we keep about you: account, profile, orders, reviews, letters and devices.
+      </p>
+      <button type="button" className="btn btn-line mt-4 px-5" disabled={busy} onClick={save}>
+        <Download className="size-4" strokeWidth={1.75} aria-hidden />
+        {busy ? 'Gathering…' : 'Download my data'}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { ProfileInput } from '#src/contract/profiles.ts'
+import { fieldProblems } from '../../../field-problems.ts'
+import { Field, FixedField, Wrong } from '../../../pieces/field.tsx'
+import { problemText } from '../../../problem-text.ts'
+
+interface ProfileFormProps {
+  start: ProfileInput
+  act: string
+  onSave: (profile: ProfileInput) => Promise<void>
+}
+
+const fields = ['name', 'address', 'phoneno', 'profilelink'] as const
+
+const looks = {
+  name: { label: 'Name', words: 'name', autoComplete: 'name', max: 80 },
+  address: { label: 'Address', words: 'address', autoComplete: 'street-address', max: 500 },
+  phoneno: { label: 'Phone', words: 'phone', autoComplete: 'tel', max: 40 },
+  profilelink: { label: 'Linked profile', words: 'profile link', autoComplete: 'url', max: 300 },
+}
+
+/** What was typed stays when saving fails. */
+export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
+  const form = useForm({ resolver: zodResolver(ProfileInput), defaultValues: start })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (profile) => {
+    try {
+      await onSave(profile)
+    } catch (problem) {
+      const wrong = fieldProblems(problem)
+      for (const field of fields) if (wrong[field]) form.setError(field, { message: wrong[field] })
+      form.setError('root', { message: problemText(problem) })
+    }
+  })
+
+  return (
+    <form className="mt-6 grid max-w-xl gap-5" noValidate onSubmit={submit}>
+      <FixedField label="Email" value={start.email} />
+      {fields.map((field) => {
+        const { label, words, autoComplete, max } = looks[field]
+        const message = errors[field]?.message
+        return (
+          <Field key={field} label={label} wrong={message && `${words} ${message}`}>
+            {(wired) => (
+              <input
+                {...wired}
+                {...form.register(field)}
+                className="input"
+                autoComplete={autoComplete}
+                maxLength={max}
+                required
+              />
+            )}
+          </Field>
+        )
+      })}
+      {errors.root?.message && (
+        <div className="field">
+          <Wrong>{errors.root.message}</Wrong>
+        </div>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary px-6" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving…' : act}
+        </button>
+        <Link to="/dashboard" className="btn btn-bare px-5" viewTransition>
+          Back
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { ProfileInput } from '#src/contract/profiles.ts'
+import { browserApi } from '../../../api-context.ts'
+import { requireUser } from '../../../guards.ts'
+import { pageMeta, pageTitle } from '../../../page-meta.ts'
+import { Empty, Failure } from '../../../pieces/notices.tsx'
+import { toast } from '../../../toast.ts'
+import type { Route } from './+types/update'
+import { ProfileForm } from './profile-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Update Info'), description: 'Change what we know about you.' }, matches)
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await requireUser(request)
+  try {
+    return { profile: await browserApi.profiles.one(params.id) }
+  } catch (problem) {
+    return { missing: problem instanceof ApiProblem && problem.status === 404 }
+  }
+}
+
+export default function UpdateInfo({ loaderData: { profile, missing } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const save = async (changed: ProfileInput) => {
+    if (!profile) return
+    await browserApi.profiles.update(profile._id, changed)
+    toast('success', 'users update successfully!!!')
+    await navigate('/dashboard', { viewTransition: true })
+  }
+  return (
+    <>
+      <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Update Info</h1>
+      {profile && <ProfileForm start={profile} act="Update Info" onSave={save} />}
+      <div className="mt-6 max-w-xl">
+        {missing && (
+          <Empty title="There is no such info" text="It is not yours, or you have not added it yet.">
+            <Link to="/dashboard/addmyinfo" className="btn btn-line" viewTransition>
+              Add Info
+            </Link>
+          </Empty>
+        )}
+        {!profile && !missing && (
+          <Failure title="Your info did not load" text="The connection broke off. Nothing is lost." />
+        )}
+      </div>
+    </>
+  )
+}

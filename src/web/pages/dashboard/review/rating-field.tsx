@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { Wrong } from '../../../pieces/field.tsx'
+import { Star } from '../../../pieces/stars.tsx'
+
+interface RatingFieldProps {
+  /** 0 until one is chosen. */
+  rating: number
+  wrong?: string
+  onChange: (rating: number) => void
+}
+
+/** Five radio buttons that look like stars: arrow keys move between them. */
+export function RatingField({ rating, wrong, onChange }: RatingFieldProps) {
+  const id = useId()
+  const [pointed, setPointed] = useState(0)
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={`${id}-hint ${wrong ? `${id}-wrong` : ''}`}
+      onMouseLeave={() => setPointed(0)}
+    >
+      <legend className="label-text mb-1.5 font-[550] text-sm leading-5">Rating</legend>
+      <div className="-ml-2 flex text-accent">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            onMouseEnter={() => setPointed(stars)}
+          >
+            <input
+              type="radio"
+              name={`${id}-rating`}
+              value={stars}
+              checked={rating === stars}
+              className="sr-only"
+              required
+              onChange={() => onChange(stars)}
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Star filled={stars <= (pointed || rating)} className="size-7" />
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className="hint">
+        Min value 1 Maximum value 5
+      </p>
+      {wrong && <Wrong id={`${id}-wrong`}>{wrong}</Wrong>}
+    </fieldset>
+  )
+}

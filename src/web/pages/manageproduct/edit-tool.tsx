@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import type { Tool } from '#src/contract/tools.ts'
+import { browserApi } from '../../api-context.ts'
+import { fieldProblems } from '../../field-problems.ts'
+import { Wrong } from '../../pieces/field.tsx'
+import { ToolFields } from '../../pieces/tool-fields.tsx'
+import { problemText } from '../../problem-text.ts'
+import { toast } from '../../toast.ts'
+import { changesOf, checkDraft, draftOf, sayWrongs } from '../../tool-draft.ts'
+
+interface EditToolProps {
+  tool: Tool
+  categories: string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
+  const [draft, setDraft] = useState(() => draftOf(tool))
+  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = checkDraft(draft)
+    setWrongs(found)
+    setRefused(undefined)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await browserApi.stock.change(tool._id, changesOf(tool, draft))
+      toast('success', `${draft.name} is changed`)
+      onDone()
+      onClose()
+    } catch (problem) {
+      setWrongs(sayWrongs(fieldProblems(problem)))
+      setRefused(problemText(problem))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="max-w-2xl py-2" aria-label={`Edit ${tool.name}`} noValidate onSubmit={save}>
+      <p className="mb-4 font-mono text-quiet text-tag">{tool.sku}</p>
+      <ToolFields
+        draft={draft}
+        wrongs={wrongs}
+        categories={categories}
+        fixedSku
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      {refused && (
+        <div className="field mt-5">
+          <Wrong>{refused}</Wrong>
+        </div>
+      )}
+      <div className="mt-6 flex gap-2">
+        <button type="submit" className="btn btn-primary px-6" disabled={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+        <button type="button" className="btn btn-bare px-5" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

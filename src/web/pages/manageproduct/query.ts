@@ -1,0 +1,15 @@
+import type { StockQuery } from '#src/api/stock.ts'
+import { StockSort } from '#src/contract/tool-changes.ts'
+import { pageLength } from '../manageorder/query.ts'
+
+/** What the address asks for; anything else in it is as if it were not there. */
+export function readQuery(params: URLSearchParams): StockQuery {
+  return {
+    q: params.get('q')?.trim() || undefined,
+    category: params.get('category') || undefined,
+    low: params.get('low') === 'true' ? 'true' : undefined,
+    sort: StockSort.safeParse(params.get('sort')).data,
+    after: params.get('after') ?? undefined,
+    limit: pageLength,
+  }
+}

@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import type { OwnReview } from '#src/contract/reviews.ts'
+import { browserApi } from '../../api-context.ts'
+import { requireAdmin } from '../../guards.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { Checking } from '../../pieces/checking.tsx'
+import { Empty, Failure } from '../../pieces/notices.tsx'
+import { problemText } from '../../problem-text.ts'
+import { toast } from '../../toast.ts'
+import { Pages } from '../manageorder/pages.tsx'
+import { pageLength } from '../manageorder/query.ts'
+import { AdminSide } from '../overview/admin-side.tsx'
+import type { Route } from './+types/page'
+import { HideDialog } from './hide-dialog.tsx'
+import { ReviewRows } from './review-rows.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Manage reviews'), description: 'All reviews of the shop.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const params = new URL(request.url).searchParams
+  const query = { q: params.get('q') ?? undefined, after: params.get('after') ?? undefined }
+  return { page: await browserApi.reviews.all({ ...query, limit: pageLength }).catch(() => undefined) }
+}
+
+export default function ManageReviews({ loaderData: { page } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [params] = useSearchParams()
+  const [hiding, setHiding] = useState<OwnReview>()
+  const show = async (review: OwnReview) => {
+    try {
+      await browserApi.reviews.showAgain(review._id)
+      toast('success', 'The review is shown again')
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    await revalidate()
+  }
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+      <AdminSide />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
+            Manage reviews
+          </h1>
+          <Form className="w-full sm:w-auto" role="search">
+            <label className="input h-10 sm:w-64">
+              <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
+              <span className="sr-only">Search reviews by words, tool or email</span>
+              <input
+                key={params.get('q')}
+                type="search"
+                name="q"
+                defaultValue={params.get('q') ?? ''}
+                placeholder="Words, tool or email"
+                className="text-ui"
+              />
+            </label>
+          </Form>
+        </div>
+        {page && page.rows.length > 0 && (
+          <>
+            <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
+            <Pages shown={page.rows.length} total={page.total} next={page.next} />
+          </>
+        )}
+        <div className="mt-6 max-w-xl">
+          {page?.rows.length === 0 && (
+            <Empty title="No reviews here" text="No review fits what you look for. Try other words." />
+          )}
+          {!page && (
+            <Failure title="The reviews did not load" text="The connection broke off. Nothing is lost." />
+          )}
+        </div>
+      </div>
+      {hiding && <HideDialog review={hiding} onDone={revalidate} onClose={() => setHiding(undefined)} />}
+    </div>
+  )
+}
+
+export const HydrateFallback = Checking

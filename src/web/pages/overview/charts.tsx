@@ -1,0 +1,45 @@
+import type { Overview } from '#src/contract/overview.ts'
+import { showPrice } from '#src/contract/price.ts'
+import { Empty } from '../../pieces/notices.tsx'
+import { Chart } from './chart.tsx'
+
+export function Charts({ overview }: { overview: Overview }) {
+  const { days, bestSellers } = overview
+  const newestFirst = [...days].reverse()
+  return (
+    <div className="mt-8 grid gap-4 md:gap-6 chart:grid-cols-2">
+      <Chart
+        kind="revenue"
+        title="Revenue by day"
+        note="paid, less what went back"
+        overview={overview}
+        columns={['Day', 'Revenue']}
+        rows={newestFirst.map(({ day, revenue }) => [day, showPrice(revenue)])}
+      />
+      <Chart
+        kind="orders"
+        title="Orders by day"
+        note="placed, whatever became of them"
+        overview={overview}
+        columns={['Day', 'Orders']}
+        rows={newestFirst.map(({ day, orders }) => [day, orders])}
+      />
+      {bestSellers.length > 0 ? (
+        <Chart
+          kind="best"
+          title="Best sellers"
+          note="by revenue"
+          overview={overview}
+          columns={['Tool', 'Pieces', 'Revenue']}
+          rows={bestSellers.map(({ sku, name, pieces, revenue }) => [
+            `${name} (${sku})`,
+            pieces.toLocaleString('en-US'),
+            showPrice(revenue),
+          ])}
+        />
+      ) : (
+        <Empty title="No best sellers yet" text="They appear with the first paid order." />
+      )}
+    </div>
+  )
+}

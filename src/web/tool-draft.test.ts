@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { Tool } from '#src/contract/tools.ts'
+import { changesOf, checkDraft, draftOf, emptyDraft, formOf } from './tool-draft.ts'
+
+const tool: Tool = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  name: 'Hinge',
+  img: '/pictures/hinge-1000.webp',
+  price: 18.9,
+  description: 'Left and right.',
+  minquantity: 10,
+  availablequantity: 240,
+  sku: 'HINGE',
+  category: 'Case',
+  quantitystep: 5,
+  specs: [{ name: 'Size', value: '14 in' }],
+  fits: ['A', 'B'],
+}
+
+it('asks for every field, beside the field', () => {
+  expect(checkDraft(emptyDraft)).toEqual({
+    name: 'name is required',
+    img: 'picture is required',
+    price: 'price is required',
+    description: 'description is required',
+    minquantity: 'minimum quantity is required',
+    availablequantity: 'available quantity is required',
+    category: 'category is required',
+  })
+})
+
+it('says what is wrong with what was typed', () => {
+  const draft = {
+    ...draftOf(tool),
+    price: '1.234',
+    img: 'javascript:alert(1)',
+    minquantity: '12',
+    sku: 'a b',
+  }
+  expect(checkDraft(draft)).toMatchObject({
+    price: 'price must be an amount in dollars with at most two decimals',
+    img: 'picture must be an http(s) address or an own picture',
+    sku: 'part number must be letters and digits, joined by hyphens',
+  })
+  expect(checkDraft({ ...draftOf(tool), minquantity: '12' })).toEqual({
+    minquantity: 'minimum quantity must be a multiple of the quantity step',
+  })
+})
+
+it('sends only what was changed', () => {
+  expect(changesOf(tool, draftOf(tool))).toEqual({})
+  expect(changesOf(tool, { ...draftOf(tool), price: '19.00', fits: 'A\n\n C ' })).toEqual({
+    price: '19.00',
+    fits: ['A', 'C'],
+  })
+})
+
+it('leaves a part number out that was not typed, and empty rows of the data sheet', () => {
+  const form = formOf({ ...draftOf(tool), sku: ' ', specs: [{ name: '', value: ' ' }] })
+  expect(form).not.toHaveProperty('sku')
+  expect(form.specs).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { ToolForm } from '#src/api/stock.ts'
+import { NewToolInput, type Tool } from '#src/contract/tools.ts'
+
+/** A tool as it is being typed. */
+export interface ToolDraft {
+  name: string
+  img: string
+  price: string
+  description: string
+  minquantity: string
+  availablequantity: string
+  sku: string
+  category: string
+  quantitystep: string
+  specs: { name: string; value: string }[]
+  /** One model on a line. */
+  fits: string
+}
+
+export const emptyDraft: ToolDraft = {
+  name: '',
+  img: '',
+  price: '',
+  description: '',
+  minquantity: '',
+  availablequantity: '',
+  sku: '',
+  category: '',
+  quantitystep: '1',
+  specs: [],
+  fits: '',
+}
+
+export const draftOf = (tool: Tool): ToolDraft => ({
+  name: tool.name,
+  img: tool.img,
+  price: tool.price.toFixed(2),
+  description: tool.description,
+  minquantity: String(tool.minquantity),
+  availablequantity: String(tool.availablequantity),
+  sku: tool.sku,
+  category: tool.category,
+  quantitystep: String(tool.quantitystep),
+  specs: tool.specs,
+  fits: tool.fits.join('\n'),
+})
+
+/** As the server takes it; a part number that was not typed is made from the name. */
+export function formOf(draft: ToolDraft): ToolForm {
+  const { sku, specs, fits, ...plain } = draft
+  return {
+    ...plain,
+    ...(sku.trim() && { sku }),
+    specs: specs.filter(({ name, value }) => name.trim() || value.trim()),
+    fits: fits
+      .split('\n')
+      .map((model) => model.trim())
+      .filter((model) => model !== ''),
+  }
+}
+
+const words: Record<string, string> = {
+  img: 'picture',
+  minquantity: 'minimum quantity',
+  availablequantity: 'available quantity',
+  quantitystep: 'quantity step',
+  sku: 'part number',
+  specs: 'data sheet',
+  fits: 'models',
+}
+
+/** What is wrong with each field, as a sentence to stand beside it. */
+export function sayWrongs(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const field = path.split('.')[0] ?? path
+      return [field, `${words[field] ?? field} ${message}`]
+    }),
+  )
+}
+
+export function checkDraft(draft: ToolDraft): Record<string, string> {
+  const form = formOf(draft)
+  const checked = NewToolInput.safeParse(form)
+  if (checked.success) return {}
+  const errors = checked.error.issues.map((issue) => {
+    const field = String(issue.path[0])
+    const empty =
+      typeof form[field as keyof ToolForm] === 'string' && String(form[field as keyof ToolForm]).trim() === ''
+    return [field, empty ? 'is required' : issue.message]
+  })
+  return sayWrongs(Object.fromEntries(errors.reverse()))
+}
+
+/** Only what differs from the tool: stock that nobody touched stays as orders leave it. */
+export function changesOf(tool: Tool, draft: ToolDraft): ToolForm {
+  const before = formOf(draftOf(tool))
+  const after = formOf(draft)
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ToolForm]),
+    ),
+  )
+}
