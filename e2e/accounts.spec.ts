@@ -69,13 +69,13 @@ test('a way back to another site leads home', async ({ page }) => {
 })
 
 test('sign in with the stand-in for Google', async ({ page }) => {
-  await page.goto('/login?from=/dashboard/security')
+  await page.goto('/login?from=/dashboard')
   await ready(page)
   await expect(page.getByText('a test issuer of the shop stands in for Google')).toBeVisible()
   await page.getByRole('button', { name: 'Signin Google' }).click()
   await expect(page.getByText('this is not Google')).toBeVisible()
   await page.getByRole('button', { name: 'Maya Test' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/security$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.locator('html')).toHaveAttribute('data-account', 'user')
 })
 
@@ -158,8 +158,8 @@ test('make admin as an admin, and be refused once one is not any more', async ({
 
 test('signing out in one tab signs out the other and kills its token', async ({ page, context }) => {
   await signUp(page)
-  await page.goto('/dashboard/security')
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
 
   const tab = await context.newPage()
@@ -175,7 +175,7 @@ test('signing out in one tab signs out the other and kills its token', async ({ 
 
 test('turn on two-step sign-in, and sign in with a recovery code', async ({ page }) => {
   const { email } = await signUp(page)
-  await page.goto('/dashboard/security')
+  await page.goto('/dashboard')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
