@@ -1,0 +1,55 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+export interface ManyProcesses {
+  count: number
+  /** What each process is told beside the common environment. */
+  settings: Record<string, string>
+  log: Logger
+}
+
+/**
+ * Runs the shop in several processes on one port. One that ends unasked is replaced; SIGUSR2 replaces them
+ * one by one, so that a restart drops no request.
+ */
+export async function runManyProcesses({ count, settings, log }: ManyProcesses) {
+  let closing = false
+  const leaving = new WeakSet<Worker>()
+
+  const open = async () => {
+    const worker = cluster.fork(settings)
+    worker.once('exit', (code, signal) => {
+      if (closing || leaving.has(worker)) return
+      log.error({ pid: worker.process.pid, code, signal }, 'a process ended unasked; another takes its place')
+      wait(200).then(() => !closing && open())
+    })
+    await Promise.race([once(worker, 'listening'), once(worker, 'exit')])
+    return worker
+  }
+
+  const close = async (worker: Worker) => {
+    leaving.add(worker)
+    const ended = once(worker, 'exit')
+    worker.process.kill('SIGTERM')
+    await ended
+  }
+
+  await Promise.all(Array.from({ length: count }, open))
+  return {
+    async replaceAll() {
+      for (const worker of Object.values(cluster.workers ?? {})) {
+        if (!worker || closing) continue
+        leaving.add(worker)
+        await open()
+        await close(worker)
+      }
+      log.info('every process was replaced')
+    },
+    async close() {
+      closing = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && close(worker)))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import { AggregatorRegistry, Gauge, register } from 'prom-client'
+import type pg from 'pg'
+
+/** How full the connection pool of this process is. */
+export function watchPool(pool: pg.Pool) {
+  new Gauge({
+    name: 'shop_pool_connections',
+    help: 'Database connections of this process, by what they do',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+}
+
+/** Metrics for Prometheus, on a port of their own that visitors do not reach. */
+export function openMetricsPort({ host, port, many }: { host: string; port: number; many: boolean }) {
+  const all = many ? new AggregatorRegistry() : undefined
+  const server = createServer(async (req, res) => {
+    if (req.url !== '/metrics') return void res.writeHead(404).end()
+    const text = await (all?.clusterMetrics() ?? register.metrics())
+    res.writeHead(200, { 'Content-Type': register.contentType }).end(text)
+  })
+  server.listen(port, host)
+  return { close: () => server.close() }
+}
