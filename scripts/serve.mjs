@@ -10,7 +10,7 @@ export function serve(args, more) {
   // The fourth channel carries nothing: when this process is killed it closes, and the server knows to stop.
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
   const server = spawn(node, args, { cwd: root, env: environment(more), stdio: [...stdio] })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event) endWithParent(() => server.kill('SIGTERM'))
   server.on('error', (error) => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { StartProblem } from './start-problem.ts'
 
 export interface ManyProcesses {
   count: number
@@ -23,10 +24,15 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
     worker.once('exit', (code, signal) => {
       if (closing || leaving.has(worker)) return
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended unasked; another takes its place')
-      wait(200).then(() => !closing && open())
+      wait(200)
+        .then(() => (closing ? undefined : open()))
+        .catch(() => {})
     })
-    await Promise.race([once(worker, 'listening'), once(worker, 'exit')])
-    return worker
+    const [address] = await Promise.race([
+      once(worker, 'listening'),
+      once(worker, 'exit').then(refuseToStart),
+    ])
+    return address.port as number
   }
 
   const close = async (worker: Worker) => {
@@ -36,8 +42,9 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
     await ended
   }
 
-  await Promise.all(Array.from({ length: count }, open))
+  const [port = 0] = await Promise.all(Array.from({ length: count }, open))
   return {
+    port,
     async replaceAll() {
       for (const worker of Object.values(cluster.workers ?? {})) {
         if (!worker || closing) continue
@@ -52,4 +59,8 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
       await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && close(worker)))
     },
   }
+}
+
+function refuseToStart(): never {
+  throw new StartProblem('A process of the shop did not start: its last words are above.')
 }

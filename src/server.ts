@@ -1,154 +1,63 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import type pg from 'pg'
+import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
-import { company } from '#content/company.ts'
-import { seed } from '#seed/seed.ts'
-import { openCards, openInvoices } from './cards.ts'
-import { openDoors } from './doors.ts'
 import { type Env, readEnv } from './env.ts'
-import { createApp } from './http/app.ts'
-import { builtPages, changingPages } from './http/built-pages.ts'
-import { createFront } from './http/front.ts'
-import { drain, listen, portOf } from './http/listen.ts'
-import { servePages } from './http/pages.ts'
-import { Shelf } from './http/shelf.ts'
-import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { checkLive } from './live.ts'
-import { cutPicture } from './outside/cut-picture.ts'
-import { claimDataDir } from './outside/data-dir.ts'
-import { runJobs } from './outside/job-runner.ts'
-import { pictureBucket } from './outside/picture-bucket.ts'
-import { pictureFolder } from './outside/picture-folder.ts'
-import { createSmtpPost, outbox } from './outside/post.ts'
-import { startPostgres } from './outside/postgres.ts'
-import { createRelease } from './shop/payments/release-payment.ts'
+import { runManyProcesses } from './many-processes.ts'
+import { openDatabase } from './open-database.ts'
+import { serve } from './serve.ts'
 import { StartProblem } from './start-problem.ts'
-import { type Db, openStore } from './store/connection.ts'
-import { migrate } from './store/migrate.ts'
-import { readPublicClock } from './store/public-clock.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
-const dev = process.argv.includes('--dev')
+interface Opened {
+  port: number
+  close(): Promise<void>
+  replaceAll?(): Promise<void>
+}
 
-async function openBooks(env: Env, log: Logger) {
-  const ownPostgres = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir)
-  const url = env.databaseUrl ?? ownPostgres?.url ?? ''
-  await migrate(url)
-  const store = openStore(url, { onError: (error) => log.warn({ err: error }, 'database connection lost') })
-  await seed(store.db, new Date())
+/** One process that does everything, or one that minds several. */
+async function open(env: Env, log: Logger): Promise<Opened> {
+  if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
+  const database = await openDatabase(env)
+  const shop =
+    env.webConcurrency > 1
+      ? await runManyProcesses({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
+      : await serve(env, log, database.url)
   return {
-    db: store.db,
-    pool: store.pool,
+    ...shop,
     async close() {
-      await store.close()
-      await ownPostgres?.stop()
+      await shop.close()
+      await database.close()
     },
   }
 }
 
-async function startOwnPostgres(dataDir: string) {
-  await claimDataDir(dataDir)
-  return startPostgres(dataDir)
-}
-
-function openPost(env: Env) {
-  if (!env.smtpUrl) return outbox
-  const host = new URL(env.publicUrl).hostname
-  return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
-}
-
-const openPictures = (env: Env) => ({
-  cut: cutPicture,
-  shelf: env.picturesBucket
-    ? pictureBucket(env.picturesBucket)
-    : pictureFolder(join(env.dataDir, 'pictures')),
-})
-
-interface Books {
-  db: Db
-  pool: pg.Pool
-}
-
-function startJobs(
-  env: Env,
-  log: Logger,
-  { db, pool }: Books,
-  more: Omit<JobNeeds, 'db' | 'post' | 'house' | 'now'>,
-) {
-  const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), ...more })
-  return runJobs({ pool, tasks, regular: regularTasks, log })
-}
-
-async function serve(env: Env, log: Logger) {
-  const books = await openBooks(env, log)
-  const { accounts, testIssuer } = await openDoors(env, log, books.db)
-  const shelf = new Shelf(() => readPublicClock(books.db))
-  const { cards, standIn } = await openCards(env.stripe, {
-    ...books,
-    publicUrl: env.publicUrl,
-    now: () => new Date(),
-  })
-  const drawInvoice = openInvoices(env.publicUrl)
-  const releasePayment = createRelease({ db: books.db, cards, now: () => new Date() })
-  const app = createApp(
-    {
-      db: books.db,
-      log,
-      now: () => new Date(),
-      publicUrl: env.publicUrl,
-      publicUrlIsFixed: env.publicUrlIsFixed,
-      trustProxy: env.trustProxy,
-      limitFactor: env.limitFactor,
-      outbox: !env.smtpUrl,
-      ...accounts,
-      orderRules: env.orderRules,
-      releasePayment,
-      cards,
-      drawInvoice,
-      pictures: openPictures(env),
-    },
-    shelf,
-  )
-  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
-  if (standIn) app.route('/dev/cards', standIn.app)
-  const pages = dev ? await changingPages() : await builtPages(root)
-  app.use(servePages({ build: pages.build, fetch, dev }))
-
-  const jobs = await startJobs(env, log, books, {
-    identity: accounts.identity,
-    cards,
-    releasePayment,
-    drawInvoice,
-    deliverTestCardEvent: async (eventId) =>
-      standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
-  })
-  const listener = getRequestListener(app.fetch)
-  const behind = testIssuer ? testIssuer.before(listener) : listener
-  const front = createFront({ shelf, files: pages.files, make: fetch, behind })
-  const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
-  console.log(`\n  The shop is open at http://${env.host}:${portOf(server)}`)
-  console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
-  return async () => {
-    await drain(server, 8_000)
-    await jobs.stop()
-    await books.close()
-  }
-}
-
-try {
+async function start() {
   const env = readEnv()
   checkLive(env)
   const log = pino({ level: env.logLevel })
-  const close = await serve(env, log)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, async () => {
-      log.info({ signal }, 'closing')
-      await close()
-      process.exit(0)
-    })
+  const shop = await open(env, log)
+  closeWhenAsked(shop, log)
+  if (cluster.isWorker) return
+  process.on('SIGUSR2', () => shop.replaceAll?.())
+  console.log(`\n  The shop is open at http://${env.host}:${shop.port}`)
+  console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
+}
+
+/** Ctrl-C arrives once from the terminal and once more from the start script; whoever started us may also just be gone. */
+function closeWhenAsked(shop: Opened, log: Logger) {
+  let closing = false
+  const close = async (reason: string) => {
+    if (closing) return
+    closing = true
+    log.info({ reason }, 'closing')
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(signal))
+  process.on('disconnect', () => close('the starting process is gone'))
+}
+
+try {
+  await start()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   console.error(`\n  ${error.message}\n`)

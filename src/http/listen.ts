@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { StartProblem } from '#src/start-problem.ts'
 
 export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(
@@ -7,10 +8,22 @@ export async function listen(listener: RequestListener, host: string, port: numb
     listener,
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(asStartProblem(error, host, port)))
     server.listen(port, host, resolve)
   })
   return server
+}
+
+function asStartProblem(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE')
+    return new StartProblem(
+      `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartProblem(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartProblem(`HOST is ${host}, but this machine has no such address.`)
+  return error
 }
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port

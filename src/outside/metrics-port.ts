@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { AggregatorRegistry, Gauge, register } from 'prom-client'
 import type pg from 'pg'
+import { AggregatorRegistry, Gauge, register } from 'prom-client'
 
 /** How full the connection pool of this process is. */
 export function watchPool(pool: pg.Pool) {

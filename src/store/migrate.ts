@@ -7,32 +7,36 @@ const folder = new URL('../../migrations/', import.meta.url)
 /** Any fixed number: only one process migrates at a time. */
 const migrationLock = 7_046_029
 
-/** Brings the schema forward: each file once, each in its own transaction, in order of name. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'loyal-migrate' })
+/**
+ * Brings the schema forward: each file once, each in its own transaction, in order of name. The lock ends with
+ * the transaction, so this also works through a pooler, and two that start at once share the work.
+ */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'loyal-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const waiting = (await readdir(folder))
-      .filter((name) => name.endsWith('.sql') && !applied.has(name))
-      .sort()
-    for (const name of waiting) await applyOne(client, name)
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
+      await applyOnce(client, name)
     await makeJobTables({ connectionString: databaseUrl })
-    return waiting
   } finally {
     await client.end()
   }
 }
 
-async function applyOne(client: pg.Client, name: string) {
-  const sql = await readFile(new URL(name, folder), 'utf8')
+async function applyOnce(client: pg.Client, name: string) {
   await client.query('begin')
-  await client.query(sql)
-  await client.query('insert into schema_migrations (name) values ($1)', [name])
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const done = await client.query('select from schema_migrations where name = $1', [name])
+  if (done.rowCount === 0) {
+    await client.query(await readFile(new URL(name, folder), 'utf8'))
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+  }
   await client.query('commit')
 }

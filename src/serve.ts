@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { company } from '#content/company.ts'
+import { openCards, openInvoices } from './cards.ts'
+import { openDoors } from './doors.ts'
+import type { Env } from './env.ts'
+import { createApp } from './http/app.ts'
+import { builtPages, changingPages } from './http/built-pages.ts'
+import { createFront } from './http/front.ts'
+import { drain, listen, portOf } from './http/listen.ts'
+import { servePages } from './http/pages.ts'
+import { Shelf } from './http/shelf.ts'
+import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
+import { cutPicture } from './outside/cut-picture.ts'
+import { runJobs } from './outside/job-runner.ts'
+import { pictureBucket } from './outside/picture-bucket.ts'
+import { pictureFolder } from './outside/picture-folder.ts'
+import { createSmtpPost, outbox } from './outside/post.ts'
+import { createRelease } from './shop/payments/release-payment.ts'
+import { type Db, openStore } from './store/connection.ts'
+import { readPublicClock } from './store/public-clock.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const dev = process.argv.includes('--dev')
+
+function openPost(env: Env) {
+  if (!env.smtpUrl) return outbox
+  const host = new URL(env.publicUrl).hostname
+  return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
+}
+
+const openPictures = (env: Env) => ({
+  cut: cutPicture,
+  shelf: env.picturesBucket
+    ? pictureBucket(env.picturesBucket)
+    : pictureFolder(join(env.dataDir, 'pictures')),
+})
+
+interface Books {
+  db: Db
+  pool: pg.Pool
+}
+
+function startJobs(
+  env: Env,
+  log: Logger,
+  { db, pool }: Books,
+  more: Omit<JobNeeds, 'db' | 'post' | 'house' | 'now'>,
+) {
+  const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
+  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), ...more })
+  return runJobs({ pool, tasks, regular: regularTasks, log })
+}
+
+/** Opens the shop on a database that is ready. */
+export async function serve(env: Env, log: Logger, databaseUrl: string) {
+  const books = openStore(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const { accounts, testIssuer } = await openDoors(env, log, books.db)
+  const shelf = new Shelf(() => readPublicClock(books.db))
+  const { cards, standIn } = await openCards(env.stripe, {
+    ...books,
+    publicUrl: env.publicUrl,
+    now: () => new Date(),
+  })
+  const drawInvoice = openInvoices(env.publicUrl)
+  const releasePayment = createRelease({ db: books.db, cards, now: () => new Date() })
+  const app = createApp(
+    {
+      db: books.db,
+      log,
+      now: () => new Date(),
+      publicUrl: env.publicUrl,
+      publicUrlIsFixed: env.publicUrlIsFixed,
+      trustProxy: env.trustProxy,
+      limitFactor: env.limitFactor,
+      outbox: !env.smtpUrl,
+      ...accounts,
+      orderRules: env.orderRules,
+      releasePayment,
+      cards,
+      drawInvoice,
+      pictures: openPictures(env),
+    },
+    shelf,
+  )
+  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  if (standIn) app.route('/dev/cards', standIn.app)
+  const pages = dev ? await changingPages() : await builtPages(root)
+  app.use(servePages({ build: pages.build, fetch, dev }))
+
+  const jobs = await startJobs(env, log, books, {
+    identity: accounts.identity,
+    cards,
+    releasePayment,
+    drawInvoice,
+    deliverTestCardEvent: async (eventId) =>
+      standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
+  })
+  const listener = getRequestListener(app.fetch)
+  const behind = testIssuer ? testIssuer.before(listener) : listener
+  const front = createFront({ shelf, files: pages.files, make: fetch, behind })
+  const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
+  return {
+    port: portOf(server),
+    async close() {
+      await drain(server, 8_000)
+      await jobs.stop()
+      await books.close()
+    },
+  }
+}
