@@ -1,8 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { firstAdmin, newEmail, openMenu, password, ready, signIn, signInAsAdmin, signUp } from './people.ts'
 import { totp } from './totp.ts'
 
-test('sign up, with each field telling what is wrong', async ({ page }) => {
+test('sign up, with each field telling what is wrong', async ({ page, troubles }) => {
   await page.goto('/signup')
   await ready(page)
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -26,6 +28,7 @@ test('sign up, with each field telling what is wrong', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('alert')).toContainText('already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
+  troubles.length = 0
 })
 
 test('a wrong password reads as the specification says, and the form comes back as it was', async ({
@@ -195,3 +198,36 @@ test('turn on two-step sign-in, and sign in with a recovery code', async ({ page
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-account', 'user')
 })
+
+async function canBeReadByEveryone(page: Page) {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide).toBeLessThanOrEqual(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the pages about accounts can be read by everyone in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/login', '/signup', '/reset-password', '/dev/mail']) {
+      await page.goto(path)
+      if (path === '/login') {
+        await ready(page)
+        await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+        await expect(page.getByText('email is required')).toBeVisible()
+      }
+      await canBeReadByEveryone(page)
+    }
+    await page.goto('/login')
+    await ready(page)
+    await page.getByRole('button', { name: 'Signin Google' }).click()
+    await expect(page.getByText('this is not Google')).toBeVisible()
+    await canBeReadByEveryone(page)
+    await signInAsAdmin(page)
+    await page.goto('/makeadmin')
+    await expect(page.getByRole('table')).toBeVisible()
+    await canBeReadByEveryone(page)
+    await page.goto('/dashboard/security')
+    await expect(page.getByText('this device')).toBeVisible()
+    await canBeReadByEveryone(page)
+  })
