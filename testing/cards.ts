@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
+import { signatureOf } from '#src/outside/test-cards/events.ts'
+import { readAccount } from '#src/outside/test-cards/ledger.ts'
+import { findOrder } from '#src/store/orders.ts'
+import { doJobs } from './jobs.ts'
+import { placeTestOrder } from './orders.ts'
 import type { TestShop } from './shop.ts'
+import { makeTool } from './shop.ts'
 
 /** What a browser does on the payment page: the two steps against the card processor. */
 export async function payByCard(shop: TestShop, clientSecret: string, number = '4242424242424242') {
@@ -44,4 +50,54 @@ export async function startPaying(
   })
   const body = (await answer.json()) as { clientSecret: string; detail: string }
   return { status: answer.status, ...body }
+}
+
+/** The processor's events about an intent, oldest first, as their exact bytes. */
+export async function eventsOf(shop: TestShop, clientSecret: string) {
+  const intentId = clientSecret.split('_secret_')[0]
+  const { rows } = await shop.pool.query<{ body: { id: string; type: string } }>(
+    `select body from test_cards_objects where kind = 'event'
+       and $1 in (body->'data'->'object'->>'id', body->'data'->'object'->>'payment_intent') order by no`,
+    [intentId],
+  )
+  return rows.map(({ body }) => ({ ...body, bytes: JSON.stringify(body) }))
+}
+
+/** Posts bytes to the shop as the provider would, signed at a time and with a secret of the test's choice. */
+export async function postEvent(
+  shop: TestShop,
+  bytes: string,
+  { secret, at = new Date(), sent = bytes }: { secret?: string; at?: Date; sent?: string } = {},
+) {
+  const signature = signatureOf(bytes, secret ?? (await readAccount(shop.pool)).webhookSecret, at)
+  const headers = { 'stripe-signature': signature }
+  return (await shop.app.request('/webhooks/cards', { method: 'POST', headers, body: sent })).status
+}
+
+/** Forgets the processor's deliveries: its events are lost on the way. */
+export const loseEvents = (shop: TestShop) =>
+  shop.pool.query(`select graphile_worker.complete_jobs(array(
+    select j.id from graphile_worker.jobs j where j.task_identifier = 'deliverTestCardEvent'))`)
+
+/** A person with an order that waits to be paid. */
+export async function makeBuyer(shop: TestShop, { price = '12.50', quantity = 4 } = {}) {
+  const person = await shop.signIn()
+  const tool = await makeTool(shop, { price })
+  const order = await placeTestOrder(shop, person, tool, { quantity })
+  const row = async () => {
+    const found = await findOrder(shop.db, { orderId: order._id })
+    if (!found) throw new Error('the order is gone')
+    return found
+  }
+  return { ...person, tool, order, row, state: async () => (await row()).state }
+}
+export type Buyer = Awaited<ReturnType<typeof makeBuyer>>
+
+/** A paid order, with all that follows done. */
+export async function makePaid(shop: TestShop, more: { price?: string; quantity?: number } = {}) {
+  const buyer = await makeBuyer(shop, more)
+  const { clientSecret } = await startPaying(shop, buyer.headers, buyer.order)
+  await payByCard(shop, clientSecret)
+  await doJobs(shop)
+  return { ...buyer, clientSecret }
 }

@@ -27,7 +27,7 @@ const money = (cents: number) => dollars.format(cents / 100)
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What the built-in fonts of PDF can write; other scripts get a font of their own. */
-const simple = /^[\u0020-\u007e\u00a0-\u00ff–—‘’“”…•€]*$/
+const simple = /^[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”…•€]*$/
 
 export const createInvoiceDrawer =
   (seller: Seller): DrawInvoice =>

@@ -31,7 +31,7 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
     const id = c.req.param('id') ?? ''
     const origin = originOf(c.req.header('origin'), publicAddress)
     const answer = await inLedger(pool, async (ledger) => {
-      const refusal = await checkKey(pool, ledger, { given: keyOf(c, params), keys, id, params })
+      const refusal = await checkKey(ledger, { given: keyOf(c, params), keys, id, params })
       if (refusal) return { ...refusal, replayed: false }
       const request = `${c.req.method} ${c.req.path} ${text}`
       return once(ledger, c.req.header('idempotency-key'), request, () =>
@@ -99,6 +99,9 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
     )
   })
 
+  app.onError((_error, c) =>
+    c.json({ error: { type: 'api_error', message: 'An unknown error occurred.' } }, 500),
+  )
   app.notFound((c) =>
     c.json(
       {
@@ -130,8 +133,8 @@ interface KeyCheck {
 }
 
 /** The secret key may do all; the publishable one only what a browser does, for an intent whose secret it has. */
-async function checkKey(pool: pg.Pool, ledger: Ledger, { given, keys, id, params }: KeyCheck) {
-  const account = await readAccount(pool)
+async function checkKey(ledger: Ledger, { given, keys, id, params }: KeyCheck) {
+  const account = await readAccount(ledger)
   if (given === account.secretKey) return
   if (given !== account.publishableKey)
     return refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })

@@ -47,12 +47,9 @@ export async function listIntents(ledger: Ledger, params: Params): Promise<Answe
     ...(after && { after }),
   })
   const fresh = found.filter((intent) => intent.created >= since)
-  return done({
-    object: 'list',
-    url: '/v1/payment_intents',
-    has_more: fresh.length > limit,
-    data: await Promise.all(fresh.slice(0, limit).map((intent) => expand(ledger, intent, params, 'data.'))),
-  })
+  const data = []
+  for (const intent of fresh.slice(0, limit)) data.push(await expand(ledger, intent, params, 'data.'))
+  return done({ object: 'list', url: '/v1/payment_intents', has_more: fresh.length > limit, data })
 }
 
 const cancellable: Stripe.PaymentIntent.Status[] = [

@@ -16,7 +16,7 @@ export interface Ledger {
   put(object: { id: string; object: string }, more?: { parent?: string; hidden?: object }): Promise<void>
   list<Body>(kind: string, page: { after?: string; limit: number; parent?: string }): Promise<Body[]>
   later(task: string, payload: object): Promise<void>
-  query: pg.PoolClient['query']
+  query: pg.Pool['query']
 }
 
 export const newId = (prefix: string) =>
@@ -36,8 +36,8 @@ export async function inLedger<Result>(pool: pg.Pool, work: (ledger: Ledger) => 
   }
 }
 
-export async function readAccount(pool: pg.Pool): Promise<Account> {
-  const { rows } = await pool.query<Account>(
+export async function readAccount(books: Pick<pg.Pool, 'query'>): Promise<Account> {
+  const { rows } = await books.query<Account>(
     `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
      from test_cards_account`,
   )
@@ -83,6 +83,6 @@ function ledgerOf(client: pg.PoolClient): Ledger {
     async later(task, payload) {
       await client.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
     },
-    query: client.query.bind(client) as pg.PoolClient['query'],
+    query: client.query.bind(client) as pg.Pool['query'],
   }
 }

@@ -2,33 +2,47 @@ import { createHash } from 'node:crypto'
 import type { Ledger } from './ledger.ts'
 import { type Answer, refused } from './refusal.ts'
 
+type Kept = Answer & { replayed?: boolean }
+
 /** The same key with the same request gets the first answer again; with another request it is refused. */
 export async function once(
   ledger: Ledger,
   key: string | undefined,
   request: string,
   work: () => Promise<Answer>,
-): Promise<Answer & { replayed?: boolean }> {
+): Promise<Kept> {
   if (!key) return work()
-  const { rows: locks } = await ledger.query<{ free: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('test-cards:' || $1, 0)) as free`,
-    [key],
-  )
-  if (!locks[0]?.free) return inUse(key)
   const hash = createHash('sha256').update(request).digest('hex')
-  const { rows } = await ledger.query<{ request_hash: string; status: number; answer: object }>(
-    'select request_hash, status, answer from test_cards_keys where key = $1',
-    [key],
-  )
-  const kept = rows[0]
-  if (kept && kept.request_hash !== hash) return otherRequest(key)
-  if (kept) return { status: kept.status, body: kept.answer, replayed: true }
+  const before = await findAnswer(ledger, key, hash)
+  if (before) return before
+  if (!(await lock(ledger, key))) return inUse(key)
+  const meanwhile = await findAnswer(ledger, key, hash)
+  if (meanwhile) return meanwhile
   const answer = await work()
   await ledger.query(
     'insert into test_cards_keys (key, request_hash, status, answer) values ($1, $2, $3, $4)',
     [key, hash, answer.status, JSON.stringify(answer.body)],
   )
   return answer
+}
+
+async function findAnswer(ledger: Ledger, key: string, hash: string): Promise<Kept | undefined> {
+  const { rows } = await ledger.query<{ request_hash: string; status: number; answer: object }>(
+    'select request_hash, status, answer from test_cards_keys where key = $1',
+    [key],
+  )
+  const kept = rows[0]
+  if (!kept) return undefined
+  if (kept.request_hash !== hash) return otherRequest(key)
+  return { status: kept.status, body: kept.answer, replayed: true }
+}
+
+async function lock(ledger: Ledger, key: string) {
+  const { rows } = await ledger.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('test-cards:' || $1, 0)) as free`,
+    [key],
+  )
+  return rows[0]?.free === true
 }
 
 const inUse = (key: string) =>

@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const facts = [
     [
       'Product id',
-      <span key="id" className="font-mono text-[0.8125rem] break-all">
+      <span key="id" className="font-mono text-tag break-all">
         {order.productId}
       </span>,
     ],

@@ -88,7 +88,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
       .start(order)
       .then(steps.lastRefusal)
       .catch(() => undefined)
-    payment.refuse(
+    payment.decline(
       words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.',
     )
   }
@@ -105,7 +105,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
         <Confirming />
       ) : (
         <div>
-          {payment.refusal && <Declined words={payment.refusal} />}
+          {payment.refusal && <Declined {...payment.refusal} />}
           <div className="panel self-start">
             {config.mode !== 'live' && <TestRibbon />}
             <div className="p-5 md:p-7">

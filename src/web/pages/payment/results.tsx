@@ -7,6 +7,7 @@ import { showPrice } from '#src/contract/price.ts'
 import { browserApi } from '#src/web/api-context.ts'
 import { InvoiceButton } from '#src/web/pieces/invoice-button.tsx'
 import { Moment } from '#src/web/pieces/moment.tsx'
+import type { Refusal } from './use-payment.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
@@ -130,12 +131,12 @@ export function Confirming() {
   )
 }
 
-export function Declined({ words }: { words: string }) {
+export function Declined({ title, words }: Refusal) {
   return (
     <div className="mb-5 rounded-box border border-error p-5" role="alert">
       <p className="head flex items-center gap-3 text-h4 text-error">
         <CircleX className="size-6 shrink-0" strokeWidth={1.75} aria-hidden />
-        Not paid
+        {title}
       </p>
       <p className="mt-1 text-ui text-quiet sm:pl-9">{words}</p>
     </div>

@@ -4,17 +4,23 @@ import type { Order } from '#src/contract/orders.ts'
 import { browserApi } from '#src/web/api-context.ts'
 import type { Attempt } from './card-steps.ts'
 
+export interface Refusal {
+  title: string
+  words: string
+}
+
 export type Phase = 'ready' | 'working' | 'confirming'
 
 const brokeOff =
   'The connection broke off. If the payment went through, this page will say so; if not, you can safely try again.'
+const declined = 'The card was declined'
 const notTaken = 'The payment did not go through. Nothing was taken. Try again or use another card.'
 
 /** Where the buyer is between the card and the books. Only the server's word makes an order paid. */
 export function usePayment(loaded: Order, cameBack: boolean) {
   const [order, setOrder] = useState(loaded)
   const [phase, setPhase] = useState<Phase>(cameBack && loaded.state === 'pending' ? 'confirming' : 'ready')
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const busy = useRef(false)
 
   useEffect(() => setOrder(loaded), [loaded])
@@ -25,8 +31,8 @@ export function usePayment(loaded: Order, cameBack: boolean) {
     return now
   }, [loaded._id])
 
-  const giveUp = useCallback((words: string) => {
-    setRefusal(words)
+  const giveUp = useCallback((words: string, title = 'Not paid') => {
+    setRefusal({ title, words })
     setPhase('ready')
   }, [])
 
@@ -40,7 +46,8 @@ export function usePayment(loaded: Order, cameBack: boolean) {
     try {
       const result = await attempt(await browserApi.payments.start(order))
       if (result.end === 'second step') window.location.assign(result.address)
-      else if (result.end === 'declined') giveUp(result.words)
+      else if (result.end === 'declined')
+        giveUp(`${result.words} Nothing was taken. Try again or use another card.`, declined)
       else setPhase('confirming')
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) giveUp(brokeOff)
@@ -51,7 +58,7 @@ export function usePayment(loaded: Order, cameBack: boolean) {
     }
   }
 
-  return { order, phase, refusal, pay, refuse: giveUp }
+  return { order, phase, refusal, pay, decline: (words: string) => giveUp(words, declined) }
 }
 
 /** Looks until the order is no longer waiting; now and then the server is made to ask the card provider itself. */

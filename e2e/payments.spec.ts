@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+let people = 0
+async function signUp(page: Page) {
+  people += 1
+  await page.goto('/signup')
+  await page.getByLabel('Name', { exact: true }).fill('Amina Buyer')
+  await page
+    .getByLabel('Email', { exact: true })
+    .fill(`payer-${process.pid}-${Date.now()}-${people}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL('**/home')
+}
+
+/** Places an order as the purchase page does, and opens its payment page. */
+async function orderToPay(page: Page) {
+  const tools = await (await page.request.get('/manufacture')).json()
+  const { _id, minquantity } = tools[7]
+  const order = await page.evaluate(
+    async ({ productId, quantity }) => {
+      const answer = await fetch('/order', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify({
+          productId,
+          quantity,
+          phoneNo: '555 0142',
+          address: '14 Foundry Lane, Larkfield',
+        }),
+      })
+      return answer.json()
+    },
+    { productId: _id, quantity: minquantity },
+  )
+  await page.goto(`/payment/${order._id}`)
+  return order as { _id: string; productId: string; price: number; quantity: number; number: string }
+}
+
+async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expires').fill('0831')
+  await page.getByLabel('Security code').fill('123')
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const paid = (page: Page) => page.getByRole('heading', { name: 'Payment received' })
+
+test('a visitor is asked to sign in, and comes back to the order', async ({ page }) => {
+  await page.goto('/payment/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Sign in to see this order')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?from=%2Fpayment%2F00000000-0000-4000-8000-000000000000',
+  )
+})
+
+test('refused cards say why and keep the form; a good one pays, once and for all', async ({
+  page,
+  troubles,
+}) => {
+  await signUp(page)
+  const order = await orderToPay(page)
+  await expect(page.getByText('Test mode.')).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary).toContainText(/Please pay:\s*\$[\d,]+\.\d\d/)
+  for (const fact of [order.productId, '555 0142', '14 Foundry Lane, Larkfield', String(order.quantity)])
+    await expect(summary).toContainText(fact)
+
+  await payButton(page).click()
+  await expect(page.getByText('Enter the number on the front of the card.')).toBeVisible()
+  for (const [number, words] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'Your card has expired.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+  ] as const) {
+    await fillCard(page, number)
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByLabel('Expires')).toHaveValue('08 / 31')
+  }
+  expect(troubles.splice(0)).toHaveLength(4)
+
+  await fillCard(page, '4242424242424242')
+  await expect(page.getByText('VISA')).toBeVisible()
+  await payButton(page).dblclick()
+  await expect(paid(page)).toBeVisible()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await expect(page.getByText(/^INV-\d{6}$/)).toBeVisible()
+
+  await page.reload()
+  await expect(paid(page)).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Invoice/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`invoice-${order.number}.pdf`)
+  await page.getByRole('link', { name: 'See my orders' }).click()
+  await page.waitForURL('**/dashboard/order')
+  await expect(page.locator('.state-paid').filter({ visible: true })).toHaveText('Paid')
+  await page.goBack()
+  await expect(paid(page)).toBeVisible()
+})
+
+test('a card that asks for a second step pays after it, and not without it', async ({ page }) => {
+  await signUp(page)
+  await orderToPay(page)
+  await fillCard(page, '4000000000003220')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'unable to authenticate' })).toBeVisible()
+  await fillCard(page, '4000000000003220')
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(paid(page)).toBeVisible()
+})
+
+test('an order that two tabs pay is paid once, and both say so', async ({ page, context, troubles }) => {
+  await signUp(page)
+  const order = await orderToPay(page)
+  const other = await context.newPage()
+  await other.goto(`/payment/${order._id}`)
+  await fillCard(page, '4242424242424242')
+  await fillCard(other, '5555555555554444')
+  await Promise.all([payButton(page).click(), payButton(other).click()])
+  await expect(paid(page)).toBeVisible()
+  await expect(paid(other)).toBeVisible()
+  troubles.length = 0
+})

@@ -1,0 +1,27 @@
+import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
+
+type Call = (...args: never[]) => unknown
+
+/**
+ * A gateway in a process that falls dead (as by `kill -9`) at one moment: before or after its nth call.
+ * All that a deed writes stands between two such moments, so they are all the moments that matter.
+ */
+export function fallingGateway(
+  cards: CardGateway,
+  moment: { call: string; when: 'before' | 'after' },
+): CardGateway {
+  const fall = () => process.kill(process.pid, 'SIGKILL')
+  const wrap = (name: string, call: Call) =>
+    (async (...args: never[]) => {
+      if (name === moment.call && moment.when === 'before') fall()
+      const answer = await call(...args)
+      if (name === moment.call && moment.when === 'after') fall()
+      return answer
+    }) as Call
+  const entries = Object.entries(cards).map(([name, value]) =>
+    typeof value === 'function' && name !== 'readEvent' && name !== 'listIntents'
+      ? [name, wrap(name, value as Call)]
+      : [name, value],
+  )
+  return Object.fromEntries(entries) as CardGateway
+}
