@@ -1,20 +1,9 @@
-import { readEnv } from '#src/env.ts'
-import { claimDataDir } from '#src/outside/data-dir.ts'
-import { findRunningPostgres, startPostgres } from '#src/outside/postgres.ts'
 import { makeAdmin } from '#src/shop/accounts/change-role.ts'
 import { StartProblem } from '#src/start-problem.ts'
 import { findUserByEmail } from '#src/store/accounts.ts'
 import { openStore } from '#src/store/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
-
-/** The database of the running shop, or of the folder when the shop is closed. */
-async function openDatabase() {
-  const { databaseUrl, dataDir } = readEnv()
-  const url = databaseUrl ?? findRunningPostgres(dataDir)
-  if (url) return { url, stop: async () => {} }
-  claimDataDir(dataDir)
-  return startPostgres(dataDir)
-}
+import { openDatabase } from './operator-database.ts'
 
 async function promote(email: string) {
   const database = await openDatabase()

@@ -91,7 +91,6 @@ export async function makeBuyer(shop: TestShop, { price = '12.50', quantity = 4 
   }
   return { ...person, tool, order, row, state: async () => (await row()).state }
 }
-export type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
 /** A paid order, with all that follows done. */
 export async function makePaid(shop: TestShop, more: { price?: string; quantity?: number } = {}) {

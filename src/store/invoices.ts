@@ -1,8 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { Db, DbTransaction } from './connection.ts'
-import type { InvoicesTable } from './tables.ts'
-
-export type InvoiceRow = Selectable<InvoicesTable>
 
 /** Takes the next number; the counter's row is held until the transaction ends, so none is left out. */
 export async function issueInvoice(trx: DbTransaction, orderId: string, now: Date) {

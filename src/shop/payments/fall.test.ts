@@ -73,7 +73,11 @@ test('the checker notices money without an order, an order without money, and wh
   await payByCard(own, stray.clientSecret)
   expect(await checkBooks(own, new Date(0))).toEqual([`${stray.id} was paid and no order knows it.`])
   const paid = await makePaid(own)
-  await own.db.updateTable('payments').set({ received_cents: 4000 }).where('order_id', '=', paid.order._id).execute()
+  await own.db
+    .updateTable('payments')
+    .set({ received_cents: 4000 })
+    .where('order_id', '=', paid.order._id)
+    .execute()
   expect(await checkBooks(own, new Date(0))).toHaveLength(3)
   await own.close()
 })

@@ -1,0 +1,44 @@
+import { openCards } from '#src/cards.ts'
+import { readEnv } from '#src/env.ts'
+import { checkBooks } from '#src/shop/payments/check-books.ts'
+import { StartProblem } from '#src/start-problem.ts'
+import { openStore } from '#src/store/connection.ts'
+import { migrate } from '#src/store/migrate.ts'
+import { openDatabase } from './operator-database.ts'
+
+/** Compares every payment in the books with the card provider's own record. */
+async function check(since: Date) {
+  const env = readEnv()
+  const database = await openDatabase()
+  await migrate(database.url)
+  const store = openStore(database.url)
+  try {
+    const { cards } = await openCards(env.stripe, {
+      pool: store.pool,
+      publicUrl: env.publicUrl,
+      now: () => new Date(),
+    })
+    return await checkBooks({ db: store.db, cards }, since)
+  } finally {
+    await store.close()
+    await database.stop()
+  }
+}
+
+try {
+  const since = new Date(process.argv[2] ?? 0)
+  if (Number.isNaN(since.getTime()))
+    throw new StartProblem('Say since when: npm run check:books -- 2026-11-01')
+  const differences = await check(since)
+  for (const difference of differences) console.log(difference)
+  console.log(
+    differences.length === 0
+      ? 'The books agree with the card provider.'
+      : `${differences.length} differences.`,
+  )
+  process.exitCode = differences.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

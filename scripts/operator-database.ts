@@ -1,0 +1,12 @@
+import { readEnv } from '#src/env.ts'
+import { claimDataDir } from '#src/outside/data-dir.ts'
+import { findRunningPostgres, startPostgres } from '#src/outside/postgres.ts'
+
+/** The database of the running shop, or of the folder when the shop is closed. */
+export async function openDatabase() {
+  const { databaseUrl, dataDir } = readEnv()
+  const url = databaseUrl ?? findRunningPostgres(dataDir)
+  if (url) return { url, stop: async () => {} }
+  claimDataDir(dataDir)
+  return startPostgres(dataDir)
+}
