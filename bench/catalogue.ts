@@ -136,6 +136,7 @@ async function benchmark(url: string, count: number) {
     drawInvoice: openInvoices(base.publicUrl),
     releasePayment: createRelease({ ...base, cards }),
     orderRules: usualRules,
+    confirmSoon: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,
     trustProxy: [],

@@ -5,7 +5,7 @@ import type { House } from './shop/mail/letter.ts'
 import { type Post, sendMail } from './shop/mail/send-mail.ts'
 import type { ReleasePayment } from './shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from './shop/orders/expire-orders.ts'
-import { tellBuyer } from './shop/orders/tell-buyer.ts'
+import { confirmOrders, tellBuyer } from './shop/orders/tell-buyer.ts'
 import type { CardGateway } from './shop/payments/card-gateway.ts'
 import type { DrawInvoice } from './shop/payments/invoice.ts'
 import { handleEvent } from './shop/payments/keep-event.ts'
@@ -54,6 +54,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   tellBuyer: (payload) => tellBuyer(needs.db, NewsJob.parse(payload)),
   endOrder: (payload) =>
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
+  confirmOrders: () => confirmOrders(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
   forgetOldMail: async () =>
     void (await deleteMailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
@@ -63,6 +64,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
 export const regularTasks: Record<string, string> = {
   reconcilePayments: '*/5 * * * *',
   forgetPastLimits: '*/10 * * * *',
+  confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
   forgetOldMail: '23 3 * * *',
 }

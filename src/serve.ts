@@ -19,6 +19,7 @@ import { runJobs } from './outside/job-runner.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
 import { pictureFolder } from './outside/picture-folder.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
+import { createConfirmSoon } from './shop/orders/confirm-soon.ts'
 import { createRelease } from './shop/payments/release-payment.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { readPublicClock } from './store/public-clock.ts'
@@ -82,6 +83,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       ...accounts,
       orderRules: env.orderRules,
       releasePayment,
+      confirmSoon: createConfirmSoon(books.db, (err) => log.warn({ err }, 'letters must wait')),
       cards,
       drawInvoice,
       pictures: openPictures(env),

@@ -28,6 +28,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
     orderRules: usualRules,
+    confirmSoon: () => {},
     pictures: memoryPictures(),
     ...overrides,
   }

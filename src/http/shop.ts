@@ -27,6 +27,8 @@ export interface Shop {
   tokens: Tokens
   orderRules: OrderRules
   releasePayment: ReleasePayment
+  /** Called after an order was placed. */
+  confirmSoon: () => void
   pictures: Pictures
   /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
   identify: Identify

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
-import type { Db } from './connection.ts'
+import type { Db, DbTransaction } from './connection.ts'
 import type { OrderHistoryTable, OrdersTable } from './tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -139,3 +139,13 @@ export const findStuckClosings = (db: Db, before: Date, limit: number) =>
 
 export const forgetKeys = (db: Db, before: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
+
+/** Takes some orders off the list of those to confirm; others that do the same get others. */
+export const takeToConfirm = (db: DbTransaction, limit: number) =>
+  db
+    .deleteFrom('orders_to_confirm')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders_to_confirm').select('order_id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returning('order_id')
+    .execute()

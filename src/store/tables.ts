@@ -167,6 +167,10 @@ export interface OrdersTable {
   hidden_at: Date | null
 }
 
+export interface OrdersToConfirmTable {
+  order_id: string
+}
+
 export interface OrderHistoryTable {
   id: GeneratedAlways<number>
   order_id: string
@@ -255,6 +259,7 @@ export interface Tables {
   mails: MailsTable
   audit_log: AuditLogTable
   orders: OrdersTable
+  orders_to_confirm: OrdersToConfirmTable
   order_history: OrderHistoryTable
   idempotency_keys: IdempotencyKeysTable
   identity_users: IdentityUsersTable

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { placeTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { confirmOrders, tellBuyer } from './tell-buyer.ts'
 
 /** These orders never had a payment. */
 const withoutCards = async () => 'cancelled' as const
@@ -96,4 +96,22 @@ test('each piece of news is one letter, however often its job runs', async () =>
   ])
   expect(letters[0]?.paragraphs[0]).toContain('2 × Hinge pair')
   expect(letters[0]?.action?.path).toBe(`/payment/${order._id}`)
+})
+
+test('every placed order is confirmed by one letter, also when two confirm at once', async () => {
+  const tool = await makeTool(shop)
+  const buyer = await shop.signIn()
+  const placed = []
+  for (let count = 0; count < 3; count++) placed.push(await placeTestOrder(shop, buyer, tool))
+  await Promise.all([confirmOrders(shop.db), confirmOrders(shop.db)])
+  await confirmOrders(shop.db)
+  const letters = await shop.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('to_address', '=', buyer.email)
+    .orderBy('subject')
+    .execute()
+  expect(letters.map(({ subject }) => subject)).toEqual(
+    placed.map(({ number }) => `Order ${number} is placed`),
+  )
 })

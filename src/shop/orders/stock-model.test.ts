@@ -162,7 +162,7 @@ test('whatever is done in whatever order, stock and sold are always what was put
           commands,
         )
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   } finally {
     await shop.close()

@@ -1,20 +1,33 @@
 import { showPrice, toDollars } from '#src/contract/money.ts'
 import { orderNumber } from '#src/contract/orders.ts'
 import { type Mail, queueMail } from '#src/shop/mail/queue-mail.ts'
-import type { Db } from '#src/store/connection.ts'
-import { findHistory, findOrder, type OrderRow } from '#src/store/orders.ts'
+import type { Db, DbTransaction } from '#src/store/connection.ts'
+import { findHistory, findOrder, type OrderRow, takeToConfirm } from '#src/store/orders.ts'
 
 export type News = 'placed' | 'shipped' | 'cancelled' | 'refunded'
 
 /** One letter for each piece of news about an order, however often the job runs. */
-export async function tellBuyer(db: Db, { orderId, event }: { orderId: string; event: News }) {
-  const order = await findOrder(db, { orderId })
+export const tellBuyer = (db: Db, news: { orderId: string; event: News }) =>
+  db.transaction().execute((trx) => writeLetter(trx, news))
+
+/** Confirms every order that waits for it, many at a time. */
+export async function confirmOrders(db: Db) {
+  for (let done = batch; done === batch; )
+    done = await db.transaction().execute(async (trx) => {
+      const taken = await takeToConfirm(trx, batch)
+      for (const { order_id } of taken) await writeLetter(trx, { orderId: order_id, event: 'placed' })
+      return taken.length
+    })
+}
+
+const batch = 50
+
+async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: News }) {
+  const order = await findOrder(trx, { orderId })
   if (!order) return
-  const note = (await findHistory(db, orderId)).findLast((row) => row.to_state === event)?.note
+  const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
   const letter = letters[event](order, note ?? undefined)
-  await db
-    .transaction()
-    .execute((trx) => queueMail(trx, { to: order.email, onceKey: `order ${order.id} ${event}`, ...letter }))
+  await queueMail(trx, { to: order.email, onceKey: `order ${order.id} ${event}`, ...letter })
 }
 
 const what = (order: OrderRow) =>
