@@ -12,6 +12,7 @@ import { handleEvent } from './shop/payments/keep-event.ts'
 import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
 import { sendRefund } from './shop/payments/refund-payment.ts'
 import { sendReceipt } from './shop/payments/send-receipt.ts'
+import { tellBackInStock } from './shop/tools/tell-back-in-stock.ts'
 import type { Db } from './store/connection.ts'
 import { deletePastLimits } from './store/limits.ts'
 import { deleteMailsBefore } from './store/mails.ts'
@@ -36,6 +37,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** Every kind of later work, by the name under which deeds add it. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
+  tellBackInStock: (payload) => tellBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
   sendMail: (payload) => sendMail(needs, z.object({ mailId: z.uuid() }).parse(payload)),
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),

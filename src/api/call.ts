@@ -14,8 +14,8 @@ export function createCall(fetch: ApiFetch) {
   }
 
   return {
-    async get<Answer>(path: string): Promise<Answer> {
-      return (await send(path)).json()
+    async get<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+      return (await send(path, init)).json()
     },
 
     /** Sends a JSON body, and answers what comes back. */
@@ -40,24 +40,32 @@ export function createCall(fetch: ApiFetch) {
       return (await send(withQuery(path, query))).blob()
     },
 
-    async page<Row>(path: string, query: Query = {}): Promise<Page<Row>> {
+    async page<Row>(path: string, query: Query = {}): Promise<Page<Row> & { near: boolean }> {
       const response = await send(withQuery(path, query))
       const rows: Row[] = await response.json()
       const total = Number(response.headers.get('X-Total-Count') ?? rows.length)
-      return { rows, total, next: nextCursor(response.headers.get('Link')) }
+      const link = response.headers.get('Link')
+      return {
+        rows,
+        total,
+        capped: response.headers.get('X-Total-Capped') === 'true',
+        near: response.headers.get('X-Match') === 'near',
+        next: cursorOf(link, 'next', 'after'),
+        prev: cursorOf(link, 'prev', 'before'),
+      }
     },
   }
 }
 
 export type Call = ReturnType<typeof createCall>
 
-function withQuery(path: string, query: Query) {
+export function withQuery(path: string, query: Query) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) return path
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
-function nextCursor(link: string | null) {
-  const address = link && /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
-  return (address && new URL(address, 'http://shop').searchParams.get('after')) || undefined
+function cursorOf(link: string | null, rel: string, name: string) {
+  const address = link && new RegExp(`<([^>]*)>\\s*;\\s*rel="?${rel}"?`).exec(link)?.[1]
+  return (address && new URL(address, 'http://shop').searchParams.get(name)) || undefined
 }

@@ -14,6 +14,7 @@ import {
 import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStock } from './all-orders.ts'
 import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
+import { askForStock, awaitedStock, stopAwaiting } from './back-in-stock.ts'
 import { limitBodies } from './body-limit.ts'
 import { facets, listModels, suggest, toolPage } from './catalogue.ts'
 import { serveOutbox } from './dev-mail.ts'
@@ -53,6 +54,9 @@ export const branches: readonly Branch[] = [
   ['anyone', facets],
   ['anyone', listModels],
   ['anyone', suggest],
+  ['user', awaitedStock],
+  ['user', askForStock],
+  ['user', stopAwaiting],
   ['anyone', listReviews],
   ['anyone', reviewSummary],
   ['anyone', signInOptions],

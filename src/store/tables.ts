@@ -36,6 +36,12 @@ export interface LaptopModelsTable {
   key: GeneratedAlways<string>
 }
 
+export interface StockAlertsTable {
+  tool_id: string
+  user_id: string
+  created_at: Generated<Date>
+}
+
 export interface SearchWordsTable {
   word: string
 }
@@ -275,4 +281,5 @@ export interface Tables {
   category_counts: CategoryCountsTable
   laptop_models: LaptopModelsTable
   search_words: SearchWordsTable
+  stock_alerts: StockAlertsTable
 }

@@ -6,6 +6,8 @@ export default [
   route('blog', 'pages/blog.tsx'),
   route('about', 'pages/about.tsx'),
   route('myportfolio', 'pages/myportfolio.tsx'),
+  route('tools', 'pages/tools/page.tsx'),
+  route('tools/:address', 'pages/tool/page.tsx'),
   route('login', 'pages/login/page.tsx'),
   route('signup', 'pages/signup.tsx'),
   route('signed-in', 'pages/signed-in.tsx'),

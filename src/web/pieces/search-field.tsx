@@ -1,15 +1,18 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+
+/** Their code arrives when someone first reaches for the field. */
+const Suggestions = lazy(() => import('./suggestions.tsx'))
 
 /** Leads to the list of tools. "/" brings the cursor here from anywhere, as the key cap says. */
 export function HeaderSearch({ children }: { children: React.ReactNode }) {
-  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return
       event.preventDefault()
-      field.current?.focus()
+      form.current?.querySelector('input')?.focus()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -17,8 +20,8 @@ export function HeaderSearch({ children }: { children: React.ReactNode }) {
 
   return (
     <search className="hidden min-w-0 grow md:ml-2 md:block lg:max-w-[25rem]">
-      <Form action="/tools" className="flex items-stretch" viewTransition>
-        <SearchInput ref={field} className="h-10 rounded-r-none border-r-0">
+      <Form ref={form} action="/tools" className="flex items-stretch" viewTransition>
+        <SearchInput className="h-10 rounded-r-none border-r-0" suggests>
           <kbd className="hidden rounded-sm border border-base-300 px-1.5 font-mono text-quiet text-tag lg:block">
             /
           </kbd>
@@ -30,29 +33,49 @@ export function HeaderSearch({ children }: { children: React.ReactNode }) {
 }
 
 interface SearchInputProps {
-  ref?: React.Ref<HTMLInputElement>
   className?: string
   children?: React.ReactNode
+  /** Offers tools, categories and laptops as one types. */
+  suggests?: boolean
 }
 
-export function SearchInput({ ref, className = '', children }: SearchInputProps) {
+export function SearchInput({ className = '', children, suggests = false }: SearchInputProps) {
   const { pathname, search } = useLocation()
   const asked = pathname === '/tools' ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const list = useId()
   return (
-    <label className={`input ${className}`}>
-      <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
-      <span className="sr-only">Search</span>
-      <input
-        key={asked}
-        ref={ref}
-        type="search"
-        name="q"
-        defaultValue={asked}
-        placeholder="Part number or name"
-        className="text-ui"
-      />
-      {children}
-    </label>
+    <span className="relative block min-w-0 grow">
+      <label className={`input w-full ${className}`}>
+        <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">Search</span>
+        <input
+          key={asked}
+          ref={setField}
+          type="search"
+          name="q"
+          maxLength={200}
+          defaultValue={asked}
+          placeholder="Part number or name"
+          className="text-ui"
+          autoComplete="off"
+          onFocus={() => setWanted(true)}
+          {...(suggests && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': false,
+            'aria-controls': list,
+          })}
+        />
+        {children}
+      </label>
+      {suggests && wanted && field && (
+        <Suspense>
+          <Suggestions field={field} id={list} />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

@@ -2,22 +2,24 @@ import { Link } from 'react-router'
 import { showPrice } from '#src/contract/price.ts'
 import { toolPath } from '#src/contract/tool-path.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { FitsMark } from './fits-mark.tsx'
 import { ToolPicture } from './picture.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
 
 export type CardTool = Pick<
   Tool,
-  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity'
+  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity' | 'fits'
 >
 
-export function ToolCard({ tool, sizes }: { tool: CardTool; sizes: string }) {
+export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {
   const page = toolPath(tool)
   return (
     <li className="tool-card @container">
       <Link to={page} className="shot" tabIndex={-1} aria-hidden="true" viewTransition>
-        <ToolPicture img={tool.img} alt="" sizes={sizes} />
+        <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
+        <FitsMark fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
       </Link>
       <div className="flex grow flex-col p-3 sm:p-5">
         <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">

@@ -16,6 +16,7 @@ export function Preview({ draft }: { draft: ToolDraft }) {
     price: amount(draft.price),
     minquantity: whole(draft.minquantity) || 1,
     availablequantity: whole(draft.availablequantity),
+    fits: [],
   }
   return (
     <aside className="lg:sticky lg:top-36 lg:self-start" aria-labelledby="preview">

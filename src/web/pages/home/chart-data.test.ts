@@ -9,6 +9,15 @@ it('shortens a name to what the part is', () => {
 })
 
 it('counts the value of stock to the cent', () => {
-  const tool = { _id: '', sku: '', name: '', img: '', price: 0.29, minquantity: 1, availablequantity: 3 }
+  const tool = {
+    _id: '',
+    sku: '',
+    name: '',
+    img: '',
+    price: 0.29,
+    minquantity: 1,
+    availablequantity: 3,
+    fits: [],
+  }
   expect(stockValue(tool)).toBe(0.87)
 })

@@ -1,8 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { company } from '#content/company.ts'
 import { showPrice } from '#src/contract/price.ts'
 import { toolPath } from '#src/contract/tool-path.ts'
+import { myLaptop } from '../../memories.ts'
+import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
 import { ArrowLink, SectionHead } from '../../pieces/section-head.tsx'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
@@ -23,26 +25,36 @@ export function Finder({ parts }: { parts: FinderPart[] }) {
 }
 
 function FinderForm() {
+  const navigate = useNavigate()
+  const laptop = myLaptop.use()
   return (
-    <Form action="/tools" className="field" viewTransition>
-      <label htmlFor="finder">Laptop model, or the number on the old part</label>
-      <div className="flex">
-        <input
-          id="finder"
-          name="fits"
-          required
-          defaultValue={sampleModel}
-          className="input rounded-r-none border-r-0 font-mono text-ui"
-          aria-describedby="finder-hint"
-        />
-        <button type="submit" className="btn btn-primary rounded-l-none px-5">
-          Find parts
-        </button>
-      </div>
-      <p id="finder-hint" className="hint">
-        The number stands on the white label, after “Model”.
-      </p>
-    </Form>
+    <>
+      <LaptopPicker
+        chosen={laptop}
+        className="mb-5 grid gap-2 sm:grid-cols-3"
+        onPick={(fits) => navigate(`/tools?${new URLSearchParams({ fits })}`, { viewTransition: true })}
+      />
+      <Form action="/tools" className="field" viewTransition>
+        <label htmlFor="finder">Or type the model, or the number on the old part</label>
+        <div className="flex">
+          <input
+            id="finder"
+            name="q"
+            required
+            maxLength={200}
+            placeholder={sampleModel}
+            className="input rounded-r-none border-r-0 font-mono text-ui"
+            aria-describedby="finder-hint"
+          />
+          <button type="submit" className="btn btn-primary rounded-l-none px-5">
+            Find parts
+          </button>
+        </div>
+        <p id="finder-hint" className="hint">
+          The number stands on the white label, after “Model”.
+        </p>
+      </Form>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ async function settle<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch(() => null)
 }
 
-const cardOf = ({ _id, sku, name, img, price, minquantity, availablequantity }: CardTool): CardTool => ({
+const cardOf = ({
   _id,
   sku,
   name,
@@ -15,6 +15,16 @@ const cardOf = ({ _id, sku, name, img, price, minquantity, availablequantity }: 
   price,
   minquantity,
   availablequantity,
+  fits,
+}: CardTool): CardTool => ({
+  _id,
+  sku,
+  name,
+  img,
+  price,
+  minquantity,
+  availablequantity,
+  fits,
 })
 
 async function loadTools(api: Api) {

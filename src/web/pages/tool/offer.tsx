@@ -1,0 +1,129 @@
+import { Factory, Link as LinkIcon, PackageCheck, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { showPrice } from '#src/contract/price.ts'
+import type { ReviewSummary } from '#src/contract/reviews.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { AverageStars } from '../../pieces/stars.tsx'
+import { isBelowMinimum } from '../../pieces/stock.ts'
+import { StockBar } from '../../pieces/stock-bar.tsx'
+import { toast } from '../../toast.ts'
+import { BackInStock } from './back-in-stock.tsx'
+
+export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary }) {
+  return (
+    <div className="lg:pt-2">
+      <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
+        {keepUnits(tool.name)}
+      </h1>
+      {summary.count > 0 && (
+        <a
+          href="#reviews"
+          className="mt-3 inline-flex items-center gap-2.5 text-note text-quiet hover:text-base-content"
+        >
+          <AverageStars average={summary.average} />
+          <span className="num">
+            {summary.average.toFixed(1)} · {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+          </span>
+        </a>
+      )}
+      <p className="mt-5 max-w-lg text-body text-quiet">{tool.description}</p>
+      <div className="mt-7 border-base-300 border-y py-5">
+        <div className="flex items-end justify-between gap-4">
+          <p className="num leading-none">
+            <span className="head text-[2.25rem] tracking-[-0.02em]">{showPrice(tool.price)}</span>
+            <span className="ml-2 text-quiet text-ui">each</span>
+          </p>
+          <p className="num text-right text-ui leading-5">
+            From{' '}
+            <strong className="font-semibold">
+              {showPrice((Math.round(tool.price * 100) * tool.minquantity) / 100)}
+            </strong>
+            <span className="block text-note text-quiet">
+              for the minimum of {tool.minquantity}
+              {tool.quantitystep > 1 && `, in steps of ${tool.quantitystep}`}
+            </span>
+          </p>
+        </div>
+        <div className="mt-5">
+          <StockBar tool={tool} />
+        </div>
+      </div>
+      <div className="mt-6 flex gap-3" id="buy">
+        {isBelowMinimum(tool) ? (
+          <BackInStock tool={tool} />
+        ) : (
+          <Link to={`/purchase/${tool._id}`} className="btn btn-primary btn-lg grow" viewTransition>
+            Buy Now
+          </Link>
+        )}
+        <button
+          type="button"
+          className="btn btn-line btn-lg btn-square"
+          aria-label="Copy link"
+          onClick={copyLink}
+        >
+          <LinkIcon className="size-5" strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <Promises />
+    </div>
+  )
+}
+
+/** A number and its unit stay on one line. */
+const keepUnits = (name: string) => name.replaceAll(/(\d) (?=\p{L}{1,3}(\P{L}|$))/gu, '$1\u00a0')
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    toast('success', 'The link is copied')
+  } catch {
+    toast('error', 'The browser does not allow copying')
+  }
+}
+
+const promises = [
+  [PackageCheck, 'Placing an order holds the stock for 24 hours'],
+  [Undo2, 'Cancel until it ships, the money goes back'],
+  [Factory, 'Made in our own works, its number on the label'],
+] as const
+
+function Promises() {
+  return (
+    <ul className="mt-6 grid gap-2.5 text-ui">
+      {promises.map(([Icon, words]) => (
+        <li key={words} className="flex items-center gap-3">
+          <Icon className="size-5 shrink-0 text-secondary" strokeWidth={1.75} aria-hidden />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** On phones the button comes along, but only while the one on the page is out of view. */
+export function BuyBar({ tool }: { tool: Tool }) {
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    const button = document.getElementById('buy')
+    if (!button) return
+    const watch = new IntersectionObserver(([entry]) => setNeeded(entry?.isIntersecting === false))
+    watch.observe(button)
+    return () => watch.disconnect()
+  }, [])
+  if (!needed || isBelowMinimum(tool)) return null
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-base-300 border-t bg-base-100 px-5 py-3 md:hidden">
+      <p className="num leading-5">
+        <span className="head text-lg">{showPrice(tool.price)}</span>
+        <span className="block text-note text-quiet">
+          min. {tool.minquantity} · {tool.availablequantity} in stock
+        </span>
+      </p>
+      <Link to={`/purchase/${tool._id}`} className="btn btn-primary px-6" viewTransition>
+        Buy Now
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { type Api, ApiProblem } from '#src/api/client.ts'
+import { apiContext, browserApi } from '../../api-context.ts'
+import { rememberTool } from '../../memories.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { Crumbs } from '../../pieces/crumbs.tsx'
+import { RecentlyViewed } from '../../pieces/recently-viewed.tsx'
+import { SectionHead } from '../../pieces/section-head.tsx'
+import { ToolCard } from '../../pieces/tool-card.tsx'
+import type { Route } from './+types/page'
+import { Facts, Fits } from './facts.tsx'
+import { BuyBar, Offer } from './offer.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
+import { productData } from './product-data.ts'
+import { ToolReviews } from './reviews.tsx'
+
+export const handle = { tallFooter: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData)
+    return pageMeta({ title: pageTitle('Not found'), description: 'This tool is not in the shop.' }, matches)
+  const { tool, path } = loaderData
+  const site = matches[0]?.loaderData as { origin: string } | undefined
+  const words = {
+    title: pageTitle(`${tool.name} (${tool.sku})`),
+    description: tool.description.slice(0, 200),
+    path,
+    picture: tool.img,
+  }
+  return [...pageMeta(words, matches), { 'script:ld+json': productData(loaderData, site?.origin ?? '') }]
+}
+
+async function load(api: Api, address: string) {
+  try {
+    const page = await api.tools.page(address)
+    if (page.path !== `/tools/${address}`) throw redirect(page.path, 301)
+    return page
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
+    throw problem
+  }
+}
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.address)
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.address)
+
+const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
+
+export default function ToolPage({ loaderData }: Route.ComponentProps) {
+  const { tool, summary, reviews, related } = loaderData
+  useEffect(() => rememberTool(tool), [tool])
+  const here = [
+    { to: '/', label: 'Home' },
+    { to: '/tools', label: 'Tools' },
+    { to: `/tools?${new URLSearchParams({ category: tool.category })}`, label: tool.category },
+  ]
+  return (
+    <>
+      <div className="wrap pt-6 pb-16 md:pt-8 md:pb-0">
+        <Crumbs path={here} here={tool.name} />
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-14">
+          <PictureZoom tool={tool} />
+          <Offer tool={tool} summary={summary} />
+        </div>
+        <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 md:mt-24 lg:grid-cols-[5fr_7fr]">
+          <div className="grid content-start gap-14">
+            <Facts tool={tool} />
+            <Fits models={tool.fits} />
+          </div>
+          <ToolReviews reviews={reviews} summary={summary} />
+        </div>
+        {related.length > 0 && (
+          <section className="my-16 md:my-24" aria-labelledby="related">
+            <SectionHead id="related" title="Goes with it" />
+            <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+              {related.map((each) => (
+                <ToolCard key={each._id} tool={each} sizes={relatedSizes} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <RecentlyViewed except={tool.sku} className="my-16 md:my-24" />
+      </div>
+      <BuyBar tool={tool} />
+    </>
+  )
+}

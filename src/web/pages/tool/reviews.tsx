@@ -1,0 +1,83 @@
+import { BadgeCheck } from 'lucide-react'
+import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
+import { Moment } from '../../pieces/moment.tsx'
+import { Empty } from '../../pieces/notices.tsx'
+import { SectionHead } from '../../pieces/section-head.tsx'
+import { AverageStars, Stars } from '../../pieces/stars.tsx'
+
+export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: ReviewSummary }) {
+  return (
+    <section aria-labelledby="reviews">
+      <SectionHead id="reviews" title="Reviews of this part" />
+      {reviews.length === 0 ? (
+        <Empty title="No reviews yet" text="Who has bought this part can write the first one." />
+      ) : (
+        <>
+          <Spread summary={summary} />
+          <ul className="mt-8 grid gap-6">
+            {reviews.map((review) => (
+              <Entry key={review._id} review={review} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Spread({ summary }: { summary: ReviewSummary }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-12 gap-y-5">
+      <p>
+        <span className="head num block text-[3rem] leading-none">{summary.average.toFixed(1)}</span>
+        <span className="mt-2 block">
+          <AverageStars average={summary.average} />
+        </span>
+        <span className="num mt-1 block text-note text-quiet">
+          from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className="num grid min-w-56 grow gap-2 text-note sm:max-w-sm">
+        {[5, 4, 3, 2, 1].map((star) => (
+          <SpreadRow key={star} star={star} count={summary.spread[star - 1] ?? 0} of={summary.count} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SpreadRow({ star, count, of }: { star: number; count: number; of: number }) {
+  return (
+    <li className="grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3">
+      <span>
+        {star}
+        <span className="sr-only"> stars:</span>
+      </span>
+      <span className="h-1.5 overflow-hidden rounded-full bg-base-300">
+        <span className="block h-full bg-accent" style={{ width: `${(count / of) * 100}%` }} />
+      </span>
+      <span className="text-right text-quiet">{count}</span>
+    </li>
+  )
+}
+
+function Entry({ review }: { review: Review }) {
+  return (
+    <li className="border-base-300 border-t pt-6">
+      <div className="flex items-center justify-between">
+        <Stars rating={review.rating} />
+        <Moment at={review.created} />
+      </div>
+      <p className="mt-3 break-words">{review.description}</p>
+      <p className="mt-2 flex items-center gap-2 text-note">
+        <strong className="font-semibold text-ui">{review.name}</strong>
+        {review.verified && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <BadgeCheck className="size-4" strokeWidth={1.75} aria-hidden />
+            verified
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { Facets } from '#src/contract/catalogue.ts'
+import { addressOf, chosen, type ListState } from './choice.ts'
+import { Filters } from './filters.tsx'
+
+interface ListHeadProps {
+  state: ListState
+  facets: Facets | null
+  counted: string
+}
+
+export function ListHead({ state, facets, counted }: ListHeadProps) {
+  const choices = chosen(state)
+  return (
+    <>
+      <details className="group mb-4 border-base-300 border-b pb-3 lg:hidden">
+        <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
+          <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden />
+          Filters
+          {choices.length > 0 && (
+            <span className="num grid size-5 place-items-center rounded-full bg-base-content text-[0.6875rem] text-base-100">
+              {choices.length}
+            </span>
+          )}
+        </summary>
+        <Filters state={state} facets={facets} />
+      </details>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="num text-ui" role="status">
+          <strong className="font-semibold">{counted}</strong>
+        </p>
+        <ul className="flex flex-wrap gap-2">
+          {choices.map(({ words, without }) => (
+            <li key={words}>
+              <Link
+                to={addressOf(state, without)}
+                className="tag min-h-8 font-sans! hover:border-base-content"
+                aria-label={`Remove: ${words}`}
+                preventScrollReset
+              >
+                {words}
+                <X className="size-3.5" strokeWidth={1.75} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-3">
+          <Sort state={state} />
+          <Views state={state} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const sortNames = [
+  ['added', 'Order added'],
+  ['-added', 'Newest first'],
+  ['price', 'Price, low first'],
+  ['-price', 'Price, high first'],
+  ['name', 'Name'],
+] as const
+
+function Sort({ state }: { state: ListState }) {
+  const submit = useSubmit()
+  const { sort, after, before, ...others } = state
+  return (
+    <Form
+      key={addressOf(state)}
+      action="/tools"
+      className="flex items-center gap-2"
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {Object.entries(others).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className="flex items-center gap-3 text-ui">
+        <span className="sr-only text-quiet md:not-sr-only">Sort</span>
+        <select name="sort" defaultValue={sort ?? ''} className="select h-11 w-auto min-w-40 text-ui">
+          {state.q && <option value="">Best match</option>}
+          {sortNames.map(([value, words]) => (
+            <option key={value} value={value === 'added' && !state.q ? '' : value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn btn-line h-11 px-3">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+function Views({ state }: { state: ListState }) {
+  const views = [
+    [undefined, 'Grid', LayoutGrid],
+    ['list', 'List', List],
+  ] as const
+  return (
+    <div className="join">
+      {views.map(([view, name, Icon]) => (
+        <Link
+          key={name}
+          to={addressOf(state, { view, after: state.after, before: state.before })}
+          aria-label={name}
+          aria-current={state.view === view ? 'true' : undefined}
+          className="btn btn-line btn-square join-item size-11 aria-[current]:bg-base-content aria-[current]:text-base-100"
+          preventScrollReset
+        >
+          <Icon className="size-4" strokeWidth={1.75} aria-hidden />
+        </Link>
+      ))}
+    </div>
+  )
+}

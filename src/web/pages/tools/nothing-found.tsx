@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Facets } from '#src/contract/catalogue.ts'
+import { Empty } from '../../pieces/notices.tsx'
+import { addressOf, chosen, type ListState } from './choice.ts'
+
+/** A dead end has ways out: the choices one by one, and the categories. */
+export function NothingFound({ state, facets }: { state: ListState; facets: Facets | null }) {
+  const choices = chosen(state)
+  return (
+    <div className="mt-6">
+      <Empty
+        title="No tool matches"
+        text={
+          choices.length > 0
+            ? 'Take one of the choices back, or begin with a category.'
+            : 'What the house makes appears here.'
+        }
+      >
+        <ul className="flex flex-wrap gap-2">
+          {choices.map(({ words, without }) => (
+            <li key={words}>
+              <Link to={addressOf(state, without)} className="btn btn-line btn-sm h-10 px-4" viewTransition>
+                Without {words}
+              </Link>
+            </li>
+          ))}
+          {choices.length > 0 && (
+            <li>
+              <Link to="/tools" className="btn btn-line btn-sm h-10 px-4" viewTransition>
+                All tools
+              </Link>
+            </li>
+          )}
+        </ul>
+      </Empty>
+      {facets && facets.category.length > 0 && (
+        <>
+          <h2 className="mt-8 text-h3">Categories</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {facets.category.map(({ value }) => (
+              <li key={value}>
+                <Link
+                  to={addressOf({ category: value })}
+                  className="tag min-h-8 font-sans! hover:border-base-content"
+                  viewTransition
+                >
+                  {value}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { data, Form, Link, redirect } from 'react-router'
+import { type Api, ApiProblem } from '#src/api/client.ts'
+import type { Facets } from '#src/contract/catalogue.ts'
+import { apiContext, browserApi } from '../../api-context.ts'
+import { rememberSearch } from '../../memories.ts'
+import { pageMeta, pageTitle } from '../../page-meta.ts'
+import { Crumbs } from '../../pieces/crumbs.tsx'
+import { RecentlyViewed } from '../../pieces/recently-viewed.tsx'
+import { SearchInput } from '../../pieces/search-field.tsx'
+import type { Route } from './+types/page'
+import { addressOf, choiceOf, type ListState, queryOf, readState } from './choice.ts'
+import { Filters } from './filters.tsx'
+import { ListHead } from './list-head.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Dense, Grid } from './results.tsx'
+
+const perPage = 24
+
+export const handle = { tallFooter: true }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { q, category, fits } = loaderData?.state ?? {}
+  const name = q ? `“${q}”` : [category, fits && `for ${fits}`].filter(Boolean).join(' ') || 'Tools and parts'
+  const description = 'Every tool and laptop part that the house makes, with price, minimum order and stock.'
+  // A category or a laptop is a page to be found; other choices are ways to look at one.
+  const path = q ? undefined : addressOf({ category, fits })
+  return pageMeta({ title: pageTitle(name), description, path }, matches)
+}
+
+async function load(api: Api, url: string) {
+  const state = readState(new URL(url).searchParams)
+  try {
+    const [page, facets] = await Promise.all([
+      api.tools.list(queryOf(state, perPage)),
+      api.tools.facets(choiceOf(state)).catch(() => null),
+    ])
+    const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
+    return { state, page: { ...page, rows }, facets }
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 422)
+      throw redirect(addressOf(state, { after: undefined, before: undefined }))
+    throw problem
+  }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request.url)
+  // Searches are as many as there are words, and would push every other page off the shelf.
+  return loaded.state.q ? data(loaded, { headers: { 'Cache-Control': 'no-store' } }) : loaded
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request.url)
+
+export default function Tools({ loaderData: { state, page, facets } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (state.q) rememberSearch(state.q)
+  }, [state.q])
+  return (
+    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+      <Crumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
+      <h1 className="mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
+        {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
+      </h1>
+      <search className="mt-5 block md:hidden">
+        <Form action="/tools" viewTransition>
+          <SearchInput suggests />
+        </Form>
+      </search>
+      <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside className="hidden lg:block">
+          <Filters state={state} facets={facets} />
+        </aside>
+        <div className="min-w-0">
+          <ListHead state={state} facets={facets} counted={countWords(page)} />
+          {page.near && page.rows.length > 0 && (
+            <p className="mt-4 rounded-box border border-base-300 p-4 text-ui">
+              Nothing matches “{state.q}” exactly. These come nearest.
+            </p>
+          )}
+          <Results state={state} page={page} facets={facets} />
+          <RecentlyViewed className="mt-16" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Page = Awaited<ReturnType<typeof load>>['page']
+
+const countWords = ({ total, capped }: Page) =>
+  `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? 'tool' : 'tools'}`
+
+function Results({ state, page, facets }: { state: ListState; page: Page; facets: Facets | null }) {
+  if (page.rows.length === 0) return <NothingFound state={state} facets={facets} />
+  return (
+    <>
+      {state.view === 'list' ? <Dense tools={page.rows} /> : <Grid tools={page.rows} />}
+      {(page.prev || page.next) && <Paging state={state} page={page} />}
+    </>
+  )
+}
+
+function Paging({ state, page }: { state: ListState; page: Page }) {
+  const button = 'btn btn-line join-item h-11 px-4 text-sm'
+  return (
+    <nav
+      className="mt-10 flex flex-wrap items-center justify-between gap-4 border-base-300 border-t pt-5"
+      aria-label="Pages"
+    >
+      <p className="num text-note text-quiet">
+        {page.rows.length} of {countWords(page)}
+      </p>
+      <div className="join">
+        {page.prev ? (
+          <Link
+            to={addressOf(state, { before: page.prev, after: undefined })}
+            rel="prev"
+            className={button}
+            viewTransition
+          >
+            <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+            Previous
+          </Link>
+        ) : (
+          <span className={`${button} btn-disabled`}>Previous</span>
+        )}
+        {page.next ? (
+          <Link
+            to={addressOf(state, { after: page.next, before: undefined })}
+            rel="next"
+            className={button}
+            viewTransition
+          >
+            Next
+            <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
+          </Link>
+        ) : (
+          <span className={`${button} btn-disabled`}>Next</span>
+        )}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { showPrice } from '#src/contract/price.ts'
+import { toolPath } from '#src/contract/tool-path.ts'
+import { ToolPicture } from '../../pieces/picture.tsx'
+import { isBelowMinimum, isLow } from '../../pieces/stock.ts'
+import { type CardTool, ToolCard } from '../../pieces/tool-card.tsx'
+
+const sizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 22vw, (min-width: 52rem) 31vw, 47vw'
+
+export function Grid({ tools }: { tools: CardTool[] }) {
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:mt-6 sm:gap-5 md:grid-cols-3">
+      {tools.map((tool, place) => (
+        <ToolCard key={tool._id} tool={tool} sizes={sizes} eager={place < 3} />
+      ))}
+    </ul>
+  )
+}
+
+/** Many tools at a glance: one row each. */
+export function Dense({ tools }: { tools: CardTool[] }) {
+  return (
+    <ul className="mt-4 border-base-300 border-t sm:mt-6">
+      {tools.map((tool) => (
+        <DenseRow key={tool._id} tool={tool} />
+      ))}
+    </ul>
+  )
+}
+
+function DenseRow({ tool }: { tool: CardTool }) {
+  const out = isBelowMinimum(tool)
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_6rem_auto]">
+      <span className="picture size-12">
+        <ToolPicture img={tool.img} alt="" sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <Link
+          to={toolPath(tool)}
+          className="block truncate font-medium text-ui hover:underline"
+          viewTransition
+        >
+          {tool.name}
+        </Link>
+        <span className="font-mono text-quiet text-tag">{tool.sku}</span>
+      </span>
+      <span className={`num hidden text-note sm:block ${isLow(tool) ? 'text-warning' : 'text-quiet'}`}>
+        min. {tool.minquantity} · {tool.availablequantity} in stock
+      </span>
+      <span className="num text-right font-semibold text-ui">{showPrice(tool.price)}</span>
+      <Link
+        to={out ? toolPath(tool) : `/purchase/${tool._id}`}
+        className="btn btn-sm btn-line hidden h-10 px-4 sm:inline-flex"
+        aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
+        viewTransition
+      >
+        {out ? 'Details' : 'Buy Now'}
+      </Link>
+    </li>
+  )
+}
