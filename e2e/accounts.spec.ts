@@ -97,12 +97,35 @@ test('an unproved email of the other side is not linked to a password account', 
   await expect(page.getByRole('alert')).toContainText('errorCase= This email has an account with a password')
 })
 
+test('a proved email leads to one account by both ways', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The test account can be proved once.')
+  const email = 'noor.test@example.com'
+  await signUp(page, email, 'Noor Password')
+  const letter = page.getByRole('article').filter({ hasText: email })
+  await page.goto('/dev/mail')
+  await letter.getByRole('link', { name: 'Confirm email' }).click()
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Signin Google' }).click()
+  await page.getByRole('button', { name: 'Noor Test' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const me = await page.request.get('/account', { headers: { Authorization: `Bearer ${token}` } })
+  expect(await me.json()).toMatchObject({
+    email,
+    displayName: 'Noor Password',
+    emailVerified: true,
+    providerData: [{ providerId: 'password' }, { providerId: 'google' }],
+  })
+})
+
 test('reset a password by the mailed link', async ({ page }) => {
   const { email } = await signUp(page)
   await page.goto('/login')
   await ready(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('email is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Sent email')).toBeVisible()
@@ -154,6 +177,7 @@ test('make admin as an admin, and be refused once one is not any more', async ({
   await expect(theirs.getByText('do not create a admin')).toBeVisible()
   await theirs.goto('/makeadmin')
   await expect(theirs).toHaveURL(/\/login\?from=%2Fmakeadmin$/)
+  await expect(theirs.getByText(`You are signed in as ${email}.`)).toBeVisible()
   await other.close()
   await third.close()
   troubles.length = 0

@@ -21,6 +21,13 @@ export default function Signup() {
   })
   const { errors, isSubmitting } = form.formState
 
+  // In the order of the page: the first that is wrong gets the cursor.
+  const fields = {
+    name: form.register('name'),
+    email: form.register('email'),
+    password: form.register('password'),
+  }
+
   const submit = form.handleSubmit(async (values) => {
     try {
       await signUp(values)
@@ -35,31 +42,19 @@ export default function Signup() {
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
         <Field label="Name" wrong={errors.name?.message}>
           {(wired) => (
-            <input
-              {...wired}
-              {...form.register('name')}
-              autoComplete="name"
-              maxLength={80}
-              className="input"
-            />
+            <input {...wired} {...fields.name} autoComplete="name" maxLength={80} className="input" />
           )}
         </Field>
         <Field label="Email" wrong={errors.email?.message}>
           {(wired) => (
-            <input
-              {...wired}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              className="input"
-            />
+            <input {...wired} {...fields.email} type="email" autoComplete="email" className="input" />
           )}
         </Field>
         <PasswordField
           autoComplete="new-password"
           hint="Six characters or more; a sentence is better than a word."
           wrong={errors.password?.message}
-          registered={form.register('password')}
+          registered={fields.password}
         />
         {errors.root?.message && (
           <div className="field">

@@ -24,6 +24,9 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
   })
   const { errors, isSubmitting } = form.formState
 
+  // In the order of the page: the first that is wrong gets the cursor.
+  const fields = { email: form.register('email'), password: form.register('password') }
+
   const submit = form.handleSubmit(async (values) => {
     try {
       const { needsCode } = await signIn(values)
@@ -39,19 +42,13 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
         <Field label="Email" wrong={errors.email?.message}>
           {(wired) => (
-            <input
-              {...wired}
-              {...form.register('email')}
-              type="email"
-              autoComplete="email"
-              className="input"
-            />
+            <input {...wired} {...fields.email} type="email" autoComplete="email" className="input" />
           )}
         </Field>
         <PasswordField
           autoComplete="current-password"
           wrong={errors.password?.message}
-          registered={form.register('password')}
+          registered={fields.password}
           beside={<ResetLink form={form} />}
         />
         <button type="submit" className="btn btn-primary btn-lg mt-1" disabled={isSubmitting}>

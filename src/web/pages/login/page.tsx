@@ -4,6 +4,7 @@ import { apiContext, browserApi } from '../../api-context.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
 import { SignInFrame } from '../../pieces/sign-in-frame.tsx'
 import { returnPath } from '../../return-path.ts'
+import { useAccount } from '../../use-account.ts'
 import type { Route } from './+types/page'
 import { CodeForm } from './code-form.tsx'
 import { ErrorCase } from './error-case.tsx'
@@ -26,11 +27,12 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>('form')
   const [failure, setFailure] = useState(sentenceFor(search.get('error')))
+  const person = useAccount()
   const from = returnPath(search.get('from'))
   const done = () => navigate(from ?? '/', { replace: true, viewTransition: true })
 
   return (
-    <SignInFrame title="Login" lead={leadFor(step, search.get('confirmed') === 'yes')}>
+    <SignInFrame title="Login" lead={leadFor(step, search.get('confirmed') === 'yes', person?.email)}>
       {failure && <ErrorCase message={failure} onBack={() => setFailure(undefined)} />}
       <div hidden={failure !== undefined}>
         {step === 'form' ? (
@@ -49,7 +51,8 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   )
 }
 
-function leadFor(step: Step, confirmed: boolean) {
+function leadFor(step: Step, confirmed: boolean, signedInAs: string | undefined) {
   if (step === 'code') return 'Your account asks for a second step.'
+  if (signedInAs) return `You are signed in as ${signedInAs}. Another account may do more.`
   return confirmed ? 'Thank you, your email is confirmed.' : 'To order, pay and see what you ordered.'
 }
