@@ -103,7 +103,7 @@ function Report({ report }: { report: ImportReport }) {
       <p className="text-error text-ui">
         {errors.length === 1 ? '1 error' : `${errors.length} errors`}. Nothing was changed.
       </p>
-      <ul className="mt-2 max-h-60 divide-y divide-base-300 overflow-y-auto border-base-300 border-y text-note">
+      <ul className="mt-2 divide-y divide-base-300 border-base-300 border-y text-note">
         {errors.map(({ row, field, message }) => (
           <li key={`${row} ${field} ${message}`} className="num break-words py-1.5">
             Line {row}, {field}: {message}

@@ -48,7 +48,7 @@ export function Chart({ kind, title, note, overview, columns, rows }: ChartProps
           <span className="sr-only">of {title}</span>
         </button>
       </figcaption>
-      <div className={asTable ? 'mt-5 max-h-[18.75rem] overflow-y-auto' : 'sr-only'}>
+      <div className={asTable ? 'mt-5' : 'sr-only'}>
         <table className="grid-table">
           <caption className="sr-only">{title}</caption>
           <thead>

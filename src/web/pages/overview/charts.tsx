@@ -19,27 +19,29 @@ export function Charts({ overview }: { overview: Overview }) {
       <Chart
         kind="orders"
         title="Orders by day"
-        note="placed, whatever became of them"
+        note="as they were placed"
         overview={overview}
         columns={['Day', 'Orders']}
         rows={newestFirst.map(({ day, orders }) => [day, orders])}
       />
-      {bestSellers.length > 0 ? (
-        <Chart
-          kind="best"
-          title="Best sellers"
-          note="by revenue"
-          overview={overview}
-          columns={['Tool', 'Pieces', 'Revenue']}
-          rows={bestSellers.map(({ sku, name, pieces, revenue }) => [
-            `${name} (${sku})`,
-            pieces.toLocaleString('en-US'),
-            showPrice(revenue),
-          ])}
-        />
-      ) : (
-        <Empty title="No best sellers yet" text="They appear with the first paid order." />
-      )}
+      <div className="min-w-0 chart:col-span-2">
+        {bestSellers.length > 0 ? (
+          <Chart
+            kind="best"
+            title="Best sellers"
+            note="by revenue"
+            overview={overview}
+            columns={['Tool', 'Pieces', 'Revenue']}
+            rows={bestSellers.map(({ sku, name, pieces, revenue }) => [
+              `${name} (${sku})`,
+              pieces.toLocaleString('en-US'),
+              showPrice(revenue),
+            ])}
+          />
+        ) : (
+          <Empty title="No best sellers yet" text="They appear with the first paid order." />
+        )}
+      </div>
     </div>
   )
 }

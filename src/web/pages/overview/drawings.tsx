@@ -1,7 +1,18 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts'
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
 import type { Day, Overview } from '#src/contract/overview.ts'
 import { showPrice } from '#src/contract/price.ts'
-import { ink, line, quiet, sizeOf, tip } from '../../pieces/chart-look.ts'
+import { ink, line, quiet, tip } from '../../pieces/chart-look.ts'
 
 /** 15 Nov, out of 2026-11-15. */
 const shortDay = (day: string) =>
@@ -15,14 +26,9 @@ const dayAxis = { dataKey: 'day', tickFormatter: shortDay, tick: quiet, tickLine
 const short = (name: string, most: number) =>
   name.length > most ? `${name.slice(0, most - 1).trim()}…` : name
 
-function Revenue({ days, wide }: { days: Day[]; wide: boolean }) {
+function Revenue({ days }: { days: Day[] }) {
   return (
-    <AreaChart
-      {...sizeOf(wide)}
-      data={days}
-      margin={{ top: 14, right: 12, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-    >
+    <AreaChart data={days} margin={{ top: 14, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke={line} />
       <XAxis {...dayAxis} axisLine={{ stroke: line }} />
       <YAxis
@@ -50,14 +56,9 @@ function Revenue({ days, wide }: { days: Day[]; wide: boolean }) {
   )
 }
 
-function Orders({ days, wide }: { days: Day[]; wide: boolean }) {
+function Orders({ days }: { days: Day[] }) {
   return (
-    <BarChart
-      {...sizeOf(wide)}
-      data={days}
-      margin={{ top: 14, right: 12, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-    >
+    <BarChart data={days} margin={{ top: 14, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke={line} />
       <XAxis {...dayAxis} axisLine={{ stroke: line }} />
       <YAxis width={40} allowDecimals={false} tick={quiet} axisLine={false} tickLine={false} />
@@ -71,7 +72,6 @@ function BestSellers({ rows, wide }: { rows: Overview['bestSellers']; wide: bool
   const named = rows.map((row) => ({ ...row, name: short(row.name, wide ? 20 : 16) }))
   return (
     <BarChart
-      {...sizeOf(wide)}
       data={named}
       layout="vertical"
       margin={{ top: 4, right: 72, bottom: 0, left: 0 }}
@@ -112,7 +112,15 @@ interface DrawingProps {
 
 /** Fetched with the page's data, apart from the page: the charts' library is large. */
 export default function Drawing({ kind, overview, wide }: DrawingProps) {
-  if (kind === 'revenue') return <Revenue days={overview.days} wide={wide} />
-  if (kind === 'orders') return <Orders days={overview.days} wide={wide} />
-  return <BestSellers rows={overview.bestSellers} wide={wide} />
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      {kind === 'revenue' ? (
+        <Revenue days={overview.days} />
+      ) : kind === 'orders' ? (
+        <Orders days={overview.days} />
+      ) : (
+        <BestSellers rows={overview.bestSellers} wide={wide} />
+      )}
+    </ResponsiveContainer>
+  )
 }

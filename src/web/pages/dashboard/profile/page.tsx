@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Profile } from '#src/contract/profiles.ts'
 import { browserApi } from '../../../api-context.ts'
@@ -83,10 +84,10 @@ function Facts({ name, email, profile }: FactsProps) {
   return (
     <dl className="spec mt-6 max-w-2xl border-base-300 border-t [&>dd]:min-w-0 [&>dd]:break-words">
       {rows.map(([label, value]) => (
-        <div key={label} className="contents">
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd className="whitespace-pre-line">{value || <NotYet />}</dd>
-        </div>
+        </Fragment>
       ))}
       <dt>Linked profile</dt>
       <dd>{profile ? <ProfileLink address={profile.profilelink} /> : <NotYet />}</dd>

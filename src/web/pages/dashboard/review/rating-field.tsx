@@ -24,7 +24,7 @@ export function RatingField({ rating, wrong, onChange }: RatingFieldProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="grid size-11 cursor-pointer place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary"
+            className="relative grid size-11 place-items-center rounded-field has-focus-visible:outline-2 has-focus-visible:outline-primary"
             onMouseEnter={() => setPointed(stars)}
           >
             <input
@@ -32,7 +32,7 @@ export function RatingField({ rating, wrong, onChange }: RatingFieldProps) {
               name={`${id}-rating`}
               value={stars}
               checked={rating === stars}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
               required
               onChange={() => onChange(stars)}
             />

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The page fits its screen, and axe finds nothing in either theme. */
+export async function expectReadable(page: Page) {
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(tooWide).toBeLessThanOrEqual(0)
+  for (const theme of ['loyal', 'loyal-dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).exclude('.toasts').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
