@@ -5,6 +5,7 @@ import { expectReadable } from './readable.ts'
 test.use({ reducedMotion: 'reduce' })
 
 test('someone adds their info, changes it, and sees it as they typed it', async ({ page, troubles }) => {
+  test.slow()
   await signUp(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()

@@ -14,6 +14,7 @@ const photo = () =>
 test('an admin adds a tool with a picture, changes it in place, and deletes it', async ({ page, troubles }, {
   project,
 }) => {
+  test.slow()
   const name = `Journey clamp ${project.name} ${Date.now()}`
   await signInAsAdmin(page)
   await page.goto('/addproduct')

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPasswordForm, type Person } from '#src/contract/accounts.ts'
@@ -6,7 +7,6 @@ import { browserApi } from '../../../api-context.ts'
 import { Wrong } from '../../../pieces/field.tsx'
 import { PasswordField } from '../../../pieces/password-field.tsx'
 import { problemText } from '../../../problem-text.ts'
-import { toast } from '../../../toast.ts'
 
 const Passwords = z.object({
   now: z.string().min(1, 'password is required'),
@@ -14,15 +14,17 @@ const Passwords = z.object({
 })
 
 export function ChangePassword({ person }: { person: Person }) {
+  const [done, setDone] = useState(false)
   const form = useForm({ resolver: zodResolver(Passwords), defaultValues: { now: '', next: '' } })
   const { errors, isSubmitting } = form.formState
   const hasPassword = person.providerData.some(({ providerId }) => providerId === 'password')
 
   const submit = form.handleSubmit(async ({ now, next }) => {
+    setDone(false)
     try {
       await browserApi.accounts.changePassword(now, next)
       form.reset()
-      toast('success', 'Your password is changed')
+      setDone(true)
     } catch (problem) {
       form.setError('root', { message: problemText(problem) })
     }
@@ -55,6 +57,11 @@ export function ChangePassword({ person }: { person: Person }) {
             <div className="field">
               <Wrong>{errors.root.message}</Wrong>
             </div>
+          )}
+          {done && (
+            <p className="text-success text-ui" role="status">
+              Your password is changed. Other devices are signed out.
+            </p>
           )}
           <button type="submit" className="btn btn-line justify-self-start px-5" disabled={isSubmitting}>
             {isSubmitting ? 'Changing…' : 'Change password'}
