@@ -1,24 +1,21 @@
 import { openCards } from '#src/cards.ts'
 import { readEnv } from '#src/env.ts'
-import { checkBooks } from '#src/shop/payments/check-books.ts'
+import { checkAllBooks } from '#src/shop/books/check-all-books.ts'
 import { StartProblem } from '#src/start-problem.ts'
 import { openStore } from '#src/store/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
 
-/** Compares every payment in the books with the card provider's own record. */
+/** Whether stock, history, invoices and jobs add up, and every payment agrees with the card provider's own record. */
 async function check(since: Date) {
   const env = readEnv()
   const database = await openDatabase()
   await migrate(database.url)
   const store = openStore(database.url)
   try {
-    const { cards } = await openCards(env.stripe, {
-      pool: store.pool,
-      publicUrl: env.publicUrl,
-      now: () => new Date(),
-    })
-    return await checkBooks({ db: store.db, cards }, since)
+    const now = () => new Date()
+    const { cards } = await openCards(env.stripe, { pool: store.pool, publicUrl: env.publicUrl, now })
+    return (await checkAllBooks({ db: store.db, cards, now }, since)).differences
   } finally {
     await store.close()
     await database.stop()
@@ -32,9 +29,7 @@ try {
   const differences = await check(since)
   for (const difference of differences) console.log(difference)
   console.log(
-    differences.length === 0
-      ? 'The books agree with the card provider.'
-      : `${differences.length} differences.`,
+    differences.length === 0 ? 'Everything adds up.' : `${differences.length} things do not add up.`,
   )
   process.exitCode = differences.length === 0 ? 0 : 1
 } catch (error) {

@@ -97,6 +97,11 @@ const variables = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   ).default('info'),
   TRUST_PROXY: says('TRUST_PROXY must be IP addresses of proxies, separated by commas.', proxies).default([]),
+  METRICS_PORT: says(
+    'METRICS_PORT must be a whole number from 1 to 65535.',
+    wholeNumber(1, 65535),
+  ).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   WEB_CONCURRENCY: says('WEB_CONCURRENCY must be a whole number from 1 to 64.', wholeNumber(1, 64)).default(
     1,
   ),
@@ -145,6 +150,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webConcurrency: env.WEB_CONCURRENCY,
+    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
   }
 }
 

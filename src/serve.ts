@@ -16,6 +16,7 @@ import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { cutPicture } from './outside/cut-picture.ts'
 import { runJobs } from './outside/job-runner.ts'
+import { watchPool } from './outside/metrics-port.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
 import { pictureFolder } from './outside/picture-folder.ts'
 import { createSmtpPost, outbox } from './outside/post.ts'
@@ -62,6 +63,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const { accounts, testIssuer } = await openDoors(env, log, books.db)
+  watchPool(books.pool)
   const shelf = new Shelf(() => readPublicClock(books.db))
   const { cards, standIn } = await openCards(env.stripe, {
     ...books,

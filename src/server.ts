@@ -4,6 +4,7 @@ import { type Env, readEnv } from './env.ts'
 import { checkLive } from './live.ts'
 import { runManyProcesses } from './many-processes.ts'
 import { openDatabase } from './open-database.ts'
+import { openMetricsPort } from './outside/metrics-port.ts'
 import { serve } from './serve.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -37,6 +38,7 @@ async function start() {
   const shop = await open(env, log)
   closeWhenAsked(shop, log)
   if (cluster.isWorker) return
+  if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
   process.on('SIGUSR2', () => shop.replaceAll?.())
   console.log(`\n  The shop is open at http://${env.host}:${shop.port}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)

@@ -1,6 +1,8 @@
+import type { BooksCheck } from '#src/contract/books.ts'
 import type { Overview } from '#src/contract/overview.ts'
 import type { Call } from './call.ts'
 
 export const statisticsApi = (call: Call) => ({
   overview: () => call.get<Overview>('/statistics/overview'),
+  books: () => call.get<BooksCheck>('/health/books'),
 })

@@ -16,12 +16,14 @@ import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
 import { apiReference } from './api-reference.ts'
 import { askForStock, awaitedStock, stopAwaiting } from './back-in-stock.ts'
 import { limitBodies } from './body-limit.ts'
+import { booksCheck } from './books.ts'
 import { facets, listModels, suggest, toolPage } from './catalogue.ts'
 import { serveOutbox } from './dev-mail.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
 import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
+import { measureRequest } from './metrics.ts'
 import { closeMyAccount, myData } from './my-account.ts'
 import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
 import { shopOverview } from './overview.ts'
@@ -105,6 +107,7 @@ export const branches: readonly Branch[] = [
   ['admin', shopOverview],
   ['user', myData],
   ['user', closeMyAccount],
+  ['admin', booksCheck],
   ['anyone', live],
   ['anyone', ready],
 ]
@@ -118,7 +121,7 @@ export function createApp(shop: Shop, shelf: Shelf) {
     c.set('shop', shop)
     await next()
   })
-  app.use(requestLog, shelve(shelf), strictHeaders)
+  app.use(measureRequest, requestLog, shelve(shelf), strictHeaders)
   app.use(limitBodies(branches))
   for (const branch of branches) {
     const { method, path } = branch[1]

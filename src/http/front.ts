@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Encoded, Kept } from './kept.ts'
+import { countReadyAnswer } from './metrics.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface Front {
@@ -51,6 +52,7 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
 }
 
 function send(kept: Kept, req: IncomingMessage, res: ServerResponse) {
+  countReadyAnswer()
   const id = req.headers['x-request-id'] ?? randomUUID()
   if (req.headers['if-none-match'] === kept.etag) {
     res.writeHead(304, [...kept.plain.headers, 'X-Request-Id', String(id)]).end()

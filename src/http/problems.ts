@@ -2,9 +2,11 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { type FieldError, ShopProblem } from '#src/contract/problems.ts'
+import { countRefusal } from './metrics.ts'
 import type { ShopEnv } from './shop.ts'
 
 export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
+  countRefusal(problem.code)
   if (problem.code === 'UNAVAILABLE') c.header('Retry-After', '2')
   return c.body(JSON.stringify({ ...problem.document(), requestId: c.var.requestId }), problem.status, {
     'Content-Type': 'application/problem+json',

@@ -1,9 +1,11 @@
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import type pg from 'pg'
 import { AggregatorRegistry, Gauge, register } from 'prom-client'
 
-/** How full the connection pool of this process is. */
+/** How full the connection pool of this process is; one of many also answers when the first asks for its numbers. */
 export function watchPool(pool: pg.Pool) {
+  if (cluster.isWorker) new AggregatorRegistry()
   new Gauge({
     name: 'shop_pool_connections',
     help: 'Database connections of this process, by what they do',

@@ -15,6 +15,7 @@ export interface ToolsTable {
   min_quantity: number
   quantity_step: Generated<number>
   available_quantity: number
+  put_in: Generated<number>
   specs: Json<{ name: string; value: string }[]>
   fits: string[]
   created_at: Generated<Date>

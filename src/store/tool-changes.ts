@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './connection.ts'
-import type { NewTool } from './tools.ts'
+import { type NewTool, stockSetTo } from './tools.ts'
 
 /** Whoever gives out part numbers does it one after another until the transaction ends. */
 export const lockSkus = (db: Db) => sql`select pg_advisory_xact_lock(7046031)`.execute(db)
@@ -34,7 +34,7 @@ export const updateTool = (db: Db, id: string, change: ToolChange) =>
       category: change.category,
       min_quantity: change.minQuantity,
       quantity_step: change.quantityStep,
-      available_quantity: change.availableQuantity,
+      ...(change.availableQuantity !== undefined && stockSetTo(change.availableQuantity)),
       specs: change.specs && JSON.stringify(change.specs),
       fits: change.fits,
     })

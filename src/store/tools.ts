@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { toolColumns as columns, onSale } from './tool-columns.ts'
 
@@ -42,10 +43,16 @@ export const skusLike = async (db: Db, stem: string) =>
     (row) => row.sku,
   )
 
+/** What comes in or goes out by hand counts as put in, so that shelf and orders still add up. */
+export const stockSetTo = (quantity: number) => ({
+  available_quantity: quantity,
+  put_in: sql<number>`put_in + ${quantity}::integer - available_quantity`,
+})
+
 export const setAvailable = (db: Db, id: string, quantity: number) =>
   db
     .updateTable('tools')
-    .set({ available_quantity: quantity })
+    .set(stockSetTo(quantity))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(columns)

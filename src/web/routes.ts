@@ -23,6 +23,7 @@ export default [
     route('review', 'pages/dashboard/review/page.tsx'),
   ]),
   route('overview', 'pages/overview/page.tsx'),
+  route('books', 'pages/books.tsx'),
   route('managereview', 'pages/managereview/page.tsx'),
   route('addproduct', 'pages/addproduct/page.tsx'),
   route('manageproduct', 'pages/manageproduct/page.tsx'),

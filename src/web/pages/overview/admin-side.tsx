@@ -1,8 +1,9 @@
-import { ChartColumn, MessageSquareText, Package, Wrench } from 'lucide-react'
+import { BookCheck, ChartColumn, MessageSquareText, Package, Wrench } from 'lucide-react'
 import { NavLink } from 'react-router'
 
 const links = [
   { to: '/overview', label: 'Overview', icon: ChartColumn },
+  { to: '/books', label: 'Books', icon: BookCheck },
   { to: '/managereview', label: 'Reviews', icon: MessageSquareText },
   { to: '/manageorder', label: 'Orders', icon: Package },
   { to: '/manageproduct', label: 'Tools', icon: Wrench },
