@@ -76,7 +76,7 @@ test('the keyboard alone finds a part, looks closer and goes to buy it', async (
   else await page.keyboard.press('/')
   await page.keyboard.type('ls1t80')
   const field = page.locator('input[type=search]:focus')
-  const option = page.getByRole('option').first()
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
   await expect(option).toContainText('LS-1T80')
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('ArrowDown')

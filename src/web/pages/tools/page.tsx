@@ -126,7 +126,9 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
             Previous
           </Link>
         ) : (
-          <span className={`${button} btn-disabled`}>Previous</span>
+          <button type="button" disabled className={button}>
+            Previous
+          </button>
         )}
         {page.next ? (
           <Link
@@ -139,7 +141,9 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
             <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
           </Link>
         ) : (
-          <span className={`${button} btn-disabled`}>Next</span>
+          <button type="button" disabled className={button}>
+            Next
+          </button>
         )}
       </div>
     </nav>
