@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
@@ -12,6 +15,13 @@ async function signUp(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
   await page.locator('main form button[type=submit]').click()
   await page.waitForURL('**/home')
+}
+
+async function signInAsAdmin(page: Page) {
+  const words = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
+  await page.getByLabel('Email', { exact: true }).fill(/email: (\S+)/.exec(words)?.[1] ?? '')
+  await page.getByLabel('Password', { exact: true }).fill(/password: (\S+)/.exec(words)?.[1] ?? '')
+  await page.locator('main form button[type=submit]').click()
 }
 
 /** Places an order as the purchase page does, and opens its payment page. */
@@ -63,6 +73,7 @@ test('refused cards say why and keep the form; a good one pays, once and for all
   page,
   troubles,
 }) => {
+  test.slow()
   await signUp(page)
   const order = await orderToPay(page)
   await expect(page.getByText('Test mode.')).toBeVisible()
@@ -132,4 +143,50 @@ test('an order that two tabs pay is paid once, and both say so', async ({ page, 
   await expect(paid(page)).toBeVisible()
   await expect(paid(other)).toBeVisible()
   troubles.length = 0
+})
+
+test('an admin sends part of a payment back, then the rest', async ({ page, browser }) => {
+  test.slow()
+  await signUp(page)
+  const order = await orderToPay(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(paid(page)).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
+  const desk = await context.newPage()
+  await desk.goto('/manageorder')
+  await signInAsAdmin(desk)
+  await desk.waitForURL('**/manageorder')
+  const refund = async (amount: string) => {
+    await desk
+      .getByRole('button', { name: `Refund ${order.number}` })
+      .filter({ visible: true })
+      .click()
+    const dialog = desk.getByRole('dialog', { name: 'Send money back' })
+    await dialog.getByLabel('Amount in dollars').fill(amount)
+    await dialog.getByRole('button', { name: 'Send back' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await refund('1.00')
+  await refund('')
+  await expect(desk.getByRole('button', { name: `Refund ${order.number}` })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This payment was sent back' })).toBeVisible()
+  await context.close()
+})
+
+test('the payment page can be used by everyone', async ({ page }) => {
+  await signUp(page)
+  await orderToPay(page)
+  await page.getByText('Numbers to copy').click()
+  await payButton(page).click()
+  await expect(page.getByText('Enter the number on the front of the card.')).toBeVisible()
+  const look = () =>
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect((await look()).violations).toEqual([])
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  expect((await look()).violations).toEqual([])
 })
