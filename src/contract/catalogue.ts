@@ -5,7 +5,9 @@ import { Tool } from './tools.ts'
 const FacetCount = z.object({
   value: z.string(),
   count: z.int(),
-  capped: z.boolean().describe('there are more: counting stops at 100, for a search at 1,000'),
+  capped: z
+    .boolean()
+    .describe('there are more: counting stops at 100, a search looks at its first 200 matches'),
 })
 
 export const Facets = z.object({

@@ -4,7 +4,7 @@ import type { Db } from './connection.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch } from './search-stages.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
-import { countCap } from './tool-list.ts'
+import { searchCap } from './tool-list.ts'
 
 /** The smallest orders that the list offers to be narrowed to. */
 const orderSizes = [5, 25, 100]
@@ -43,7 +43,7 @@ async function countFound(db: Db, filter: ToolFilter, q: string) {
     db,
     filter,
     sql`tools as materialized (select category, price_cents, min_quantity, available_quantity, fits
-      from public.tools where deleted_at is null and ${found} limit ${countCap}),`,
+      from public.tools where deleted_at is null and ${found} limit ${searchCap}),`,
     { category: counted, other: counted, cap: Number.POSITIVE_INFINITY },
   )
 }

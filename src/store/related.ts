@@ -20,7 +20,7 @@ export async function findRelatedTools(
         .distinctOn('category')
         .where('category', '!=', tool.category)
         .where(
-          sql<SqlBool>`no = any(array(select no from tools where deleted_at is null and fits && ${textArray(tool.fits.slice(0, 3))} limit 200))`,
+          sql<SqlBool>`no = any(array(select no from tools where deleted_at is null and fits && ${textArray(tool.fits.slice(0, 3))} limit 40))`,
         )
         .orderBy('category')
         .orderBy('no')

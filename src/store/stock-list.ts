@@ -2,6 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { Db } from './connection.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { readQuestion } from './search-question.ts'
+import { exactSearch } from './search-stages.ts'
+import { onSale, toolColumns } from './tool-columns.ts'
+import { allOf, conditionsOf } from './tool-filter.ts'
+import { countMatches, countTools } from './tool-list.ts'
 
 export interface StockQuery {
   limit: number
@@ -23,22 +28,17 @@ const orders = {
   '-stock': ['available_quantity', 'desc'],
 } as const satisfies Record<StockSort, readonly [string, 'asc' | 'desc']>
 
-const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is', null)
-
 /** Fewer than four smallest orders left, as the cards mark it. */
 const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 
-/** The admin's list of tools on sale. */
+/** The admin's list of tools on sale: found as visitors find them, counted exactly where a counter knows. */
 export async function findStock(db: Db, query: StockQuery) {
-  let matching = onSale(db)
-  if (query.q) {
-    const like = `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
-    matching = matching.where(sql<SqlBool>`(name ilike ${like} or sku ilike ${like})`)
-  }
-  if (query.category) matching = matching.where('category', '=', query.category)
-  if (query.low) matching = matching.where(isLow)
+  const conditions = conditionsOf({ category: query.category })
+  if (query.q) conditions.push(exactSearch(await readQuestion(db, query.q)).any)
+  if (query.low) conditions.push(isLow)
+  const where = allOf(conditions)
   const [column, direction] = orders[query.sort]
-  let page = matching.selectAll().orderBy(column, direction).orderBy('no', direction)
+  let page = onSale(db).select(toolColumns).where(where).orderBy(column, direction).orderBy('no', direction)
   if (query.after) {
     const [value, no] = readCursor(query.after)
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
@@ -46,31 +46,26 @@ export async function findStock(db: Db, query: StockQuery) {
   }
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.q || query.low
+      ? countMatches(db, where)
+      : countTools(db, query.category).then((total) => ({ total, capped: false })),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return {
-    rows: rows.slice(0, query.limit),
-    total: counted.total,
-    next: last && writeCursor([last[column], last.no]),
-  }
+  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor([last[column], last.no]) }
 }
 
 export async function countStock(db: Db) {
-  const [counted, categories] = await Promise.all([
-    onSale(db)
-      .select((eb) => [
-        eb.fn.countAll<number>().as('all'),
-        eb.fn.countAll<number>().filterWhere(isLow).as('low'),
-      ])
-      .executeTakeFirstOrThrow(),
-    onSale(db)
-      .select((eb) => ['category as name', eb.fn.countAll<number>().as('count')])
-      .groupBy('category')
+  const [all, low, categories] = await Promise.all([
+    countTools(db),
+    countMatches(db, isLow),
+    db
+      .selectFrom('category_counts')
+      .select(['category as name', 'tools as count'])
+      .where('tools', '>', 0)
       .orderBy('category')
       .execute(),
   ])
-  return { ...counted, categories }
+  return { all, low: low.total, categories }
 }
 
 /** Those with the fewest smallest orders left come first. */
@@ -83,4 +78,4 @@ export const findLowStock = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-export const findAllStock = (db: Db) => onSale(db).selectAll().orderBy('no').execute()
+export const findAllStock = (db: Db) => onSale(db).select(toolColumns).orderBy('no').execute()

@@ -17,6 +17,8 @@ const orders = {
 
 /** Counting goes this far, so that it costs the same in a small and in a large catalogue. */
 export const countCap = 1000
+/** Words have no index that is in the list's order, so matches of a search are counted less far. */
+export const searchCap = 200
 
 export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 
@@ -37,7 +39,7 @@ async function searchTools(db: Db, query: ToolQuery & { q: string }, filter: Con
 
 /** A cursor belongs to one of the two ways to search, so what there is to find is counted before it is used. */
 async function readSearch(db: Db, { stages, any }: Search, query: ToolQuery, filter: Condition[]) {
-  const count = () => countMatches(db, allOf([...filter, any]))
+  const count = () => countMatches(db, allOf([...filter, any]), searchCap)
   const begins = query.after === undefined && query.before === undefined
   const counted = begins ? undefined : await count()
   if (counted?.total === 0 || stages.length === 0) return { rows: [], total: 0, capped: false }
@@ -71,16 +73,16 @@ async function countList(db: Db, filter: ToolFilter) {
   return { total: await countTools(db, filter.category), capped: false }
 }
 
-export async function countMatches(db: Db, where: Condition) {
+export async function countMatches(db: Db, where: Condition, cap = countCap) {
   const some = onSale(db)
     .select(sql`1`.as('one'))
     .where(where)
-    .limit(countCap + 1)
+    .limit(cap + 1)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return { total: Math.min(count, countCap), capped: count > countCap }
+  return { total: Math.min(count, cap), capped: count > cap }
 }
 
 export async function countTools(db: Db, category?: string): Promise<number> {
