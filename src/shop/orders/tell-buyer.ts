@@ -33,8 +33,8 @@ async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: st
 const what = (order: OrderRow) =>
   `${order.quantity} × ${order.tool_name} (${order.sku}), ${showPrice(toDollars(order.total_cents))}`
 
-const until = (time: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)
+const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const until = (time: Date) => longTime.format(time)
 
 type Letter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
 
