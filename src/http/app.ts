@@ -112,8 +112,6 @@ export const branches: readonly Branch[] = [
   ['anyone', ready],
 ]
 
-export type App = ReturnType<typeof createApp>
-
 export function createApp(shop: Shop, shelf: Shelf) {
   const app = new OpenAPIHono<ShopEnv>({ defaultHook: refuseInput })
   app.use(requestId)

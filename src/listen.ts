@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartProblem } from '#src/start-problem.ts'
+import { StartProblem } from './start-problem.ts'
 
 export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(
