@@ -73,7 +73,11 @@ test('a misspelt search shows what comes nearest, and nonsense the ways out', as
 test('the keyboard alone finds a part, looks closer and goes to buy it', async ({ page }) => {
   await page.goto(isPhone(page) ? '/tools' : '/')
   if (isPhone(page)) await page.locator('main input[type=search]').focus()
-  else await page.keyboard.press('/')
+  else
+    await expect(async () => {
+      await page.keyboard.press('/')
+      await expect(page.locator('header input[type=search]').first()).toBeFocused({ timeout: 200 })
+    }).toPass()
   await page.keyboard.type('ls1t80')
   const field = page.locator('input[type=search]:focus')
   const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 
 /** Their code arrives when someone first reaches for the field. */
@@ -45,6 +45,11 @@ export function SearchInput({ className = '', children, suggests = false }: Sear
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const [wanted, setWanted] = useState(false)
   const list = useId()
+  const reach = useCallback((node: HTMLInputElement | null) => {
+    setField(node)
+    // Someone may have begun to type before the scripts were there.
+    if (node && node === document.activeElement) setWanted(true)
+  }, [])
   return (
     <span className="relative block min-w-0 grow">
       <label className={`input w-full ${className}`}>
@@ -52,7 +57,7 @@ export function SearchInput({ className = '', children, suggests = false }: Sear
         <span className="sr-only">Search</span>
         <input
           key={asked}
-          ref={setField}
+          ref={reach}
           type="search"
           name="q"
           maxLength={200}
