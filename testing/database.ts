@@ -2,10 +2,23 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
 /** An empty, migrated database for one test or file. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const freshDatabase = () => createFrom('shop')
+
+/** One without any table. */
+export const emptyDatabase = () => createFrom('template0')
+
+/** As another one is at this moment; nobody may be connected to that one. */
+export const copyOf = ({ url }: TestDatabase) => createFrom(new URL(url).pathname.slice(1))
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await command(`create database ${name} template shop strategy file_copy`)
+  await command(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('templateUrl'))
   url.pathname = name
   return { url: url.href, drop: () => command(`drop database ${name} with (force)`) }

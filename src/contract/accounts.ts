@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Paging } from './paging.ts'
+import { noControl } from './text.ts'
 
 export const Role = z.enum(['user', 'admin'])
 
@@ -41,7 +42,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const UserListQuery = Paging.extend({ q: z.string().trim().max(100).optional() })
+export const UserListQuery = Paging.extend({
+  q: z.string().trim().max(100).regex(noControl, 'must not contain control characters').optional(),
+})
 
 export const AuditEntry = z.object({
   no: z.int(),

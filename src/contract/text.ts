@@ -1,2 +1,2 @@
-/** Text that people typed: no control characters but line breaks and tabs. */
-export const noControl = /^(?:\P{Cc}|[\n\r\t])*$/u
+/** Text that people typed: no control characters but line breaks and tabs, and no halves of characters. */
+export const noControl = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u

@@ -14,5 +14,5 @@ export function skusInAddress(address: string): string[] {
   const parts = address.toUpperCase().split('-')
   return parts
     .map((_, index) => parts.slice(0, parts.length - index).join('-'))
-    .filter((sku) => sku.length <= 40)
+    .filter((sku) => sku.length <= 40 && /^[A-Z0-9-]+$/.test(sku))
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { AuditEntry, EmailInput, Person, SignInOptions, User, UserListQuery } from '#src/contract/accounts.ts'
 import { Paging } from '#src/contract/paging.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { noControl } from '#src/contract/text.ts'
 import { toAuditEntry, toPerson, toUser } from '#src/shop/accounts/account-answer.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { exchange } from '#src/shop/accounts/exchange.ts'
@@ -13,7 +14,7 @@ import { limitAccount, limitAddress } from './limits.ts'
 import { setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
 
-const EmailPath = z.object({ email: z.string().max(254) })
+const EmailPath = z.object({ email: z.string().max(254).regex(noControl, 'must be an email') })
 const Modified = z.object({ modifiedCount: z.int() })
 
 export const signInOptions = endpoint(

@@ -9,9 +9,10 @@ const migrationLock = 7_046_029
 
 /**
  * Brings the schema forward: each file once, each in its own transaction, in order of name. The lock ends with
- * the transaction, so this also works through a pooler, and two that start at once share the work.
+ * the transaction, so this also works through a pooler, and two that start at once share the work. `names` goes
+ * only as far as an earlier version of the shop did.
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, names?: string[]): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'loyal-migrate',
@@ -19,13 +20,15 @@ export async function migrate(databaseUrl: string): Promise<void> {
   })
   await client.connect()
   try {
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort())
-      await applyOnce(client, name)
+    for (const name of names ?? (await findMigrations())) await applyOnce(client, name)
     await makeJobTables({ connectionString: databaseUrl })
   } finally {
     await client.end()
   }
 }
+
+export const findMigrations = async () =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
 async function applyOnce(client: pg.Client, name: string) {
   await client.query('begin')
