@@ -57,6 +57,8 @@ export default function Suggestions({ field, id }: { field: HTMLInputElement; id
     }
     const onFocus = () => setOpen(true)
     const close = () => setOpen(false)
+    // What was typed while this code was on its way.
+    setTyped(field.value)
     field.addEventListener('input', onInput)
     field.addEventListener('focus', onFocus)
     field.addEventListener('blur', close)
