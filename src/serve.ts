@@ -94,7 +94,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   )
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   if (standIn) app.route('/dev/cards', standIn.app)
-  const pages = dev ? await changingPages() : await builtPages(root)
+  const pages = dev ? await changingPages() : await builtPages(root, env.publicUrl)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
   const jobs = await startJobs(env, log, books, {

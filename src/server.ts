@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Env, readEnv } from './env.ts'
 import { checkLive } from './live.ts'
+import { createLog } from './log.ts'
 import { runManyProcesses } from './many-processes.ts'
 import { openDatabase } from './open-database.ts'
 import { openMetricsPort } from './outside/metrics-port.ts'
@@ -34,7 +35,7 @@ async function open(env: Env, log: Logger): Promise<Opened> {
 async function start() {
   const env = readEnv()
   checkLive(env)
-  const log = pino({ level: env.logLevel })
+  const log = createLog(env.logLevel)
   const shop = await open(env, log)
   closeWhenAsked(shop, log)
   if (cluster.isWorker) return

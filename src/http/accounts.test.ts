@@ -132,6 +132,39 @@ test('a reset by the mailed link kills every token and works once', async () => 
   expect((await send('/api/auth/sign-in/email', { email, password: 'a new one' })).status).toBe(200)
 })
 
+test('a reset link is worth nothing after an hour', async () => {
+  const { email } = await signUp()
+  await shop.identity.mailPasswordReset(email)
+  const mail = await shop.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', email)
+    .where('subject', '=', 'Set a new password')
+    .executeTakeFirstOrThrow()
+  const { rows } = await shop.pool.query<{ minutes: number }>(
+    `update identity_verifications set "expiresAt" = "expiresAt" - interval '61 minutes' where value =
+       (select id from identity_users where email = $1)
+     returning extract(epoch from "expiresAt" + interval '61 minutes' - now())::float / 60 as minutes`,
+    [email],
+  )
+  expect(rows.map(({ minutes }) => Math.round(minutes))).toEqual([60])
+  const token = decodeURIComponent(mail.action?.path.split('#token=')[1] ?? '')
+  const reset = await send('/api/auth/reset-password', { token, newPassword: 'a new one' })
+  expect(reset.status).toBe(422)
+  expect((await send('/api/auth/sign-in/email', { email, password: 'a new one' })).status).toBe(401)
+})
+
+test('signing in makes a new session, whatever cookie the browser brought', async () => {
+  const stranger = await signUp()
+  const { email } = await signUp()
+  const body = { email, password: 'secret1' }
+  const answer = await send('/api/auth/sign-in/email', body, { Cookie: stranger.cookie })
+  const own = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect(own).not.toBe(stranger.cookie)
+  expect((await exchange(own, email, email)).status).toBe(200)
+  expect((await exchange(stranger.cookie, email, email)).status).toBe(403)
+})
+
 test('a removed account is signed out and its email is not taken over', async () => {
   const { email, cookie } = await signUp()
   await exchange(cookie, email, email)

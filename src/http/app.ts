@@ -119,7 +119,8 @@ export function createApp(shop: Shop, shelf: Shelf) {
     c.set('shop', shop)
     await next()
   })
-  app.use(measureRequest, requestLog, shelve(shelf), strictHeaders)
+  // Inside of the shelf for what it keeps, outside for when it fails.
+  app.use(measureRequest, requestLog, strictHeaders, shelve(shelf), strictHeaders)
   app.use(limitBodies(branches))
   for (const branch of branches) {
     const { method, path } = branch[1]

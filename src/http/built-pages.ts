@@ -13,9 +13,9 @@ export interface PageSource {
   before?: (listener: RequestListener) => RequestListener
 }
 
-export async function builtPages(root: string): Promise<PageSource> {
+export async function builtPages(root: string, publicUrl: string): Promise<PageSource> {
   const build: ServerBuild = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
-  return { build, files: await readFiles(join(root, 'build/client')) }
+  return { build, files: await readFiles(join(root, 'build/client'), publicUrl) }
 }
 
 export async function changingPages(): Promise<PageSource> {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { strictHeadersFor } from './headers.ts'
 import { Kept } from './kept.ts'
 
 const types: Record<string, string> = {
@@ -16,8 +17,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+/** For a drawing that is opened by itself: it may be coloured, and do nothing. */
+const policy = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
 /** The browser's files, read once at the start: names under /assets/ carry a hash and never change. */
-export async function readFiles(folder: string): Promise<Map<string, Kept>> {
+export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, Kept>> {
   const files = new Map<string, Kept>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)]
@@ -27,7 +33,7 @@ export async function readFiles(folder: string): Promise<Map<string, Kept>> {
     const age = address.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    const headers = { 'content-type': type, 'Cache-Control': age, 'X-Content-Type-Options': 'nosniff' }
+    const headers = { ...strictHeadersFor(publicUrl), ...policy, 'content-type': type, 'Cache-Control': age }
     files.set(address, new Kept(await readFile(path), headers, undefined))
   }
   return files

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Encoded, Kept } from './kept.ts'
 import { countReadyAnswer } from './metrics.ts'
+import { requestIdFrom } from './request-log.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface Front {
@@ -53,15 +53,15 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
 
 function send(kept: Kept, req: IncomingMessage, res: ServerResponse) {
   countReadyAnswer()
-  const id = req.headers['x-request-id'] ?? randomUUID()
+  const id = requestIdFrom(req.headers['x-request-id'])
   if (req.headers['if-none-match'] === kept.etag) {
-    res.writeHead(304, [...kept.plain.headers, 'X-Request-Id', String(id)]).end()
+    res.writeHead(304, [...kept.plain.headers, 'X-Request-Id', id]).end()
     return
   }
   const accept = req.headers['accept-encoding']
   const encoded = kept.as(Array.isArray(accept) ? accept.join() : accept)
   const write = ({ headers, body }: Encoded) => {
-    res.writeHead(200, [...headers, 'Content-Length', String(body.length), 'X-Request-Id', String(id)])
+    res.writeHead(200, [...headers, 'Content-Length', String(body.length), 'X-Request-Id', id])
     res.end(req.method === 'HEAD' ? undefined : body)
   }
   if (encoded instanceof Promise) encoded.then(write, () => res.destroy())
