@@ -62,7 +62,7 @@ export const setAvailable = (db: Db, id: string, quantity: number) =>
 export const findToolBySku = (db: Db, skus: string[]) =>
   onSale(db)
     .select(columns)
-    .where('sku', 'in', skus)
+    .where((eb) => eb('sku', '=', eb.fn.any(eb.val(skus))))
     .orderBy((eb) => eb.fn<number>('length', ['sku']), 'desc')
     .limit(1)
     .executeTakeFirst()
