@@ -49,6 +49,26 @@ test('one page says where it lives and what it is', async ({ page }) => {
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
 })
 
+test('every page names the scripts that may run, and everything else keeps to itself', async ({
+  request,
+}) => {
+  for (const path of [...pages, '/login', '/dashboard', '/no-such/page', '/payment/1']) {
+    const headers = (await request.get(path)).headers()
+    const scripts = /script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+    expect([path, scripts]).toEqual([path, expect.stringMatching(/^'self'( 'sha256-[\w+/=]+')*$/)])
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  }
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []
+  for (const path of [asset, '/pictures/hero-1-800.webp', '/manufacture', '/robots.txt']) {
+    const headers = (await request.get(path)).headers()
+    expect([path, headers['content-security-policy']]).toEqual([
+      path,
+      expect.stringMatching(/^default-src 'none'/),
+    ])
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+  }
+})
+
 test('the HTML says nothing about the visitor', async ({ request }) => {
   const plain = await (await request.get('/')).text()
   const signedIn = await request.get('/', { headers: { Authorization: 'Bearer x', Cookie: 'theme=dark' } })

@@ -18,6 +18,8 @@ export const strictHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
   for (const [name, value] of Object.entries(strictHeadersFor(c.var.shop.publicUrl))) headers.set(name, value)
+  // What was made for one person is kept nowhere.
+  if (c.var.caller && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
 }

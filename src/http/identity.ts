@@ -54,10 +54,18 @@ export function serveIdentity(app: OpenAPIHono<ShopEnv>) {
     const door = doors[call]
     if (!door) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
     await limitAddress(c, call, door.address)
+    await refuseNul(c)
     if (door.account) await limitAccount(c, call, await emailIn(c), door.account)
     const answer = await c.var.shop.identity.handle(withAddress(c))
     return answer.status < 400 ? unstored(answer) : asProblem(c, answer)
   })
+}
+
+/** The library hands on to the database what it gets, and the database stores no NUL. */
+async function refuseNul(c: Context<ShopEnv>) {
+  const body = await c.req.raw.clone().text()
+  if (/%00/.test(c.req.url) || /\\u0000|\0/.test(body))
+    throw new ShopProblem('INVALID_INPUT', 'The request holds a character that no text has.')
 }
 
 /** Headers of the visitor that speak of addresses count for nothing; ours says what we know. */

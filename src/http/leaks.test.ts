@@ -140,6 +140,15 @@ test('over HTTPS browsers are told to stay there', async () => {
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
+test('what was made for one person is kept nowhere', async () => {
+  const { headers } = await shop.signIn()
+  for (const path of ['/account', '/myorder', '/myprofileinfo', '/mydata', '/myreviews', '/product/x'])
+    expect([path, (await shop.get(path, headers)).headers.get('cache-control')]).toEqual([
+      path,
+      path === '/product/x' ? null : 'no-store',
+    ])
+})
+
 test('an id from the proxy is kept only when it looks like one', async () => {
   const echoed = async (id: string) => (await shop.get('/health/live', { 'x-request-id': id })).headers
   expect((await echoed('proxy-0001')).get('x-request-id')).toBe('proxy-0001')

@@ -22,6 +22,19 @@ test('after ten tries an account waits, whether anyone has it or not, and others
   expect((await signIn('bob@example.com')).status).toBe(401)
 })
 
+test('sixty reviews in an hour are enough for one person', async () => {
+  const { shop } = await open()
+  const writer = await shop.signIn()
+  const write = (no: number) =>
+    shop.app.request('/review', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...writer.headers },
+      body: JSON.stringify({ name: 'W', description: 'D', productname: `Made up ${no}`, rating: 5 }),
+    })
+  for (let no = 0; no < 60; no++) expect((await write(no)).status).toBe(201)
+  expect((await write(60)).status).toBe(429)
+})
+
 test('all processes count together: the count stands in the database', async () => {
   const { shop, signIn } = await open()
   await signIn('ann@example.com')

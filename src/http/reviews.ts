@@ -11,6 +11,7 @@ import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
 import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews.ts'
 import { endpoint, json } from './endpoint.ts'
+import { limitAccount } from './limits.ts'
 import { setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
 
@@ -57,6 +58,7 @@ export const addReview = endpoint(
   },
   async (c) => {
     const { db, now } = c.var.shop
+    await limitAccount(c, 'review', c.var.caller.email, { most: 60, seconds: 3600 })
     const review = c.req.valid('json')
     return c.json(await writeReview(db, { caller: c.var.caller, review, now: now() }), 201)
   },
