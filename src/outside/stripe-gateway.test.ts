@@ -53,8 +53,8 @@ test.concurrent.each<[string, Fault[]]>([
   expect(intents).toHaveLength(1)
   expect(intents[0]?.clientSecret).toBe(clientSecret)
   await payByCard(shop, clientSecret)
-  await doJobs(shop)
-  expect(await state()).toBe('paid')
+  // The tests beside this one do jobs too: ours may be in their hands, and is done a moment later.
+  await expect.poll(() => doJobs(shop).then(state), { timeout: 20_000 }).toBe('paid')
   await own.close()
 })
 
