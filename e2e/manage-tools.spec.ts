@@ -76,7 +76,7 @@ test('an admin exports the tools, sees what is wrong with a sheet, and imports i
   const sku = `IMP-${project.name.toUpperCase()}-${Date.now()}`
   const rows = (price: string) =>
     Buffer.from(
-      `sku,name,img,price,description,minquantity,availablequantity\n${sku},Imported,https://a.example/b.png,${price},Words,5,50\n`,
+      `sku,name,img,price,description,minquantity,availablequantity\n${sku},Imported,/pictures/esd-strap-1000.webp,${price},Words,5,50\n`,
     )
   const choose = (buffer: Buffer) =>
     page.getByLabel('Sheet').setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer })
@@ -88,7 +88,6 @@ test('an admin exports the tools, sees what is wrong with a sheet, and imports i
   await expect(start).toBeDisabled()
   await choose(rows('9.90'))
   await expect(page.getByText('1 would be added, 0 changed')).toBeVisible()
-  await page.route('https://a.example/**', (route) => route.abort())
   await start.click()
   await expect(page.getByText('1 added, 0 changed')).toBeVisible()
 })

@@ -61,7 +61,7 @@ test('someone orders, sees the stock go down at once, and cancels', async ({ pag
   await page.getByRole('button', { name: `Cancel ${number}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you confirm to delete this order?')
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await expect(page.getByText(`Order ${number} is cancelled`)).toBeVisible()
   const after = await (await page.request.get(`/product/${_id}`)).json()
   expect(after.availablequantity).toBe(availablequantity)
 })

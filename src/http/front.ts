@@ -21,17 +21,18 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
   function makeOnce(path: string) {
     let work = making.get(path)
     if (!work) {
+      shelf.drop(path)
       work = make(path).finally(() => making.delete(path))
       making.set(path, work)
     }
     return work
   }
 
-  async function renew(path: string, req: IncomingMessage, res: ServerResponse) {
-    shelf.drop(path)
+  async function renew(path: string, ticks: number) {
     await makeOnce(path)
-    const kept = shelf.get(path)
-    return kept ? send(kept, req, res) : behind(req, res)
+    // What was being made when we came may show the shop as it was before: then once more.
+    if (shelf.get(path) && !isTrue(shelf.get(path), ticks)) await makeOnce(path)
+    return isTrue(shelf.get(path), ticks)
   }
 
   return (req, res) => {
@@ -43,13 +44,16 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
     if (!shelf.get(path)) return behind(req, res)
     shelf
       .clock()
-      .then((ticks) => {
-        const kept = shelf.get(path)
-        return kept?.ticks === ticks ? send(kept, req, res) : renew(path, req, res)
+      .then(async (ticks) => {
+        const kept = isTrue(shelf.get(path), ticks) ?? (await renew(path, ticks))
+        return kept ? send(kept, req, res) : behind(req, res)
       })
       .catch(() => behind(req, res))
   }
 }
+
+const isTrue = (kept: Kept | undefined, ticks: number) =>
+  kept?.ticks !== undefined && kept.ticks >= ticks ? kept : undefined
 
 function send(kept: Kept, req: IncomingMessage, res: ServerResponse) {
   countReadyAnswer()

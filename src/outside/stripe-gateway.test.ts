@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { checkBooks } from '#src/shop/payments/check-books.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { refundPayment } from '#src/shop/payments/refund-payment.ts'
@@ -54,7 +54,7 @@ test.concurrent.each<[string, Fault[]]>([
   expect(intents[0]?.clientSecret).toBe(clientSecret)
   await payByCard(shop, clientSecret)
   // The tests beside this one do jobs too: ours may be in their hands, and is done a moment later.
-  await expect.poll(() => doJobs(shop).then(state), { timeout: 20_000 }).toBe('paid')
+  await vi.waitFor(async () => expect(await doJobs(shop).then(state)).toBe('paid'), 20_000)
   await own.close()
 })
 
