@@ -10,8 +10,17 @@ export function readCursor(text: string): Cursor {
     if (Array.isArray(cursor) && cursor.length === 2 && isValue(cursor[0]) && Number.isSafeInteger(cursor[1]))
       return cursor as Cursor
   } catch {}
-  throw ShopProblem.input('after', 'is not a cursor of this list')
+  throw notOfThisList()
 }
+
+/** Of a list by price, stock, total or time: whole numbers, none below zero. */
+export function readNumberCursor(text: string): [value: number, no: number] {
+  const [value, no] = readCursor(text)
+  if (typeof value !== 'number' || value < 0) throw notOfThisList()
+  return [value, no]
+}
+
+const notOfThisList = () => ShopProblem.input('after', 'is not a cursor of this list')
 
 const isValue = (value: unknown) =>
   typeof value === 'string' ? !value.includes('\0') : Number.isSafeInteger(value)

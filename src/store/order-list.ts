@@ -8,7 +8,7 @@ import {
 } from '#src/contract/orders.ts'
 import type { Page } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 import type { OrderRow } from './orders.ts'
 import type { Tables } from './tables.ts'
 
@@ -87,12 +87,12 @@ async function readPage(orders: Orders, query: Pick<OrderQuery, 'sort' | 'limit'
   let page = orders.selectAll().orderBy(column, direction)
   if (column !== 'no') page = page.orderBy('no', direction)
   if (query.after) {
-    const [value, no] = readCursor(query.after)
+    const [value, no] = column === 'no' ? readCursor(query.after) : readNumberCursor(query.after)
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     page = page.where(
       column === 'no'
         ? sql<SqlBool>`no ${beyond} ${no}`
-        : sql<SqlBool>`(total_cents, no) ${beyond} (${Number(value)}, ${no})`,
+        : sql<SqlBool>`(total_cents, no) ${beyond} (${value}::bigint, ${no})`,
     )
   }
   const rows = await page.limit(query.limit + 1).execute()

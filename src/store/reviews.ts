@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 
 const columns = [
   'id',
@@ -25,10 +25,8 @@ const shown = (db: Db, tool?: string) => {
 export async function findReviews(db: Db, query: { limit: number; after?: string; tool?: string }) {
   let page = shown(db, query.tool).select(columns).orderBy('created_at', 'desc').orderBy('no', 'desc')
   if (query.after) {
-    const [millis, no] = readCursor(query.after)
-    page = page.where(
-      sql<SqlBool>`(created_at, no) < (to_timestamp(${Number(millis)}::float8 / 1000), ${no})`,
-    )
+    const [millis, no] = readNumberCursor(query.after)
+    page = page.where(sql<SqlBool>`(created_at, no) < (to_timestamp(${millis}::float8 / 1000), ${no})`)
   }
   const [rows, summary] = await Promise.all([
     page.limit(query.limit + 1).execute(),

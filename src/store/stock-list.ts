@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { Db } from './connection.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch } from './search-stages.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
@@ -40,9 +40,10 @@ export async function findStock(db: Db, query: StockQuery) {
   const [column, direction] = orders[query.sort]
   let page = onSale(db).select(toolColumns).where(where).orderBy(column, direction).orderBy('no', direction)
   if (query.after) {
-    const [value, no] = readCursor(query.after)
+    const [value, no] = column === 'name' ? readCursor(query.after) : readNumberCursor(query.after)
+    const place = column === 'name' ? sql`${String(value)}` : sql`${value}::bigint`
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    page = page.where(sql<SqlBool>`(${sql.ref(column)}, no) ${beyond} (${value}, ${no})`)
+    page = page.where(sql<SqlBool>`(${sql.ref(column)}, no) ${beyond} (${place}, ${no})`)
   }
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
