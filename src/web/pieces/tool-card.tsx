@@ -55,20 +55,3 @@ function BuyLink({ tool, page }: { tool: CardTool; page: string }) {
     </Link>
   )
 }
-
-export function ToolCardSkeleton() {
-  return (
-    <li className="tool-card" aria-hidden="true">
-      <div className="shot skeleton rounded-none" />
-      <div className="grid gap-3 p-3 sm:p-5">
-        <span className="skeleton h-4 w-4/5 rounded-sm" />
-        <span className="skeleton h-3 w-1/2 rounded-sm" />
-        <span className="skeleton h-[3px] w-full" />
-        <span className="mt-1 flex justify-between">
-          <span className="skeleton h-6 w-20 rounded-sm" />
-          <span className="skeleton h-10 w-22 rounded-field" />
-        </span>
-      </div>
-    </li>
-  )
-}
