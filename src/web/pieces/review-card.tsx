@@ -1,7 +1,7 @@
-import { BadgeCheck } from 'lucide-react'
 import type { Review } from '#src/contract/reviews.ts'
 import { Moment } from './moment.tsx'
 import { Stars } from './stars.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
 
 export function ReviewCard({ review }: { review: Review }) {
   return (
@@ -13,12 +13,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <p className="mt-4 grow break-words text-body">{review.description}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
-        {review.verified && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <BadgeCheck className="size-4" strokeWidth={1.75} aria-hidden />
-            verified
-          </span>
-        )}
+        {review.verified && <VerifiedMark />}
         <span className="w-full text-quiet">{review.productname}</span>
       </p>
     </li>

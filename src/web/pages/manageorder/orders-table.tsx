@@ -4,6 +4,7 @@ import { showPrice } from '#src/contract/price.ts'
 import { InvoiceButton } from '../../pieces/invoice-button.tsx'
 import { Moment } from '../../pieces/moment.tsx'
 import { OrderPicture } from '../../pieces/order-line.tsx'
+import { OrderNumber } from '../../pieces/order-number.tsx'
 import { StateTag, stateWord } from '../../pieces/order-state.tsx'
 
 interface OrderActs {
@@ -53,7 +54,7 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
   return (
     <tr>
       <td className="whitespace-nowrap">
-        <NumberButton order={order} onLook={acts.onLook} />
+        <OrderNumber order={order} onLook={acts.onLook} />
         <Moment at={order.created} />
       </td>
       <td className="max-w-42 truncate" title={order.email}>
@@ -92,7 +93,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
             <p className="truncate font-medium text-ui">{order.name}</p>
             <p className="truncate text-note text-quiet">{order.email}</p>
             <p className="flex flex-wrap items-center gap-x-2">
-              <NumberButton order={order} onLook={acts.onLook} />
+              <OrderNumber order={order} onLook={acts.onLook} />
               <Moment at={order.created} />
             </p>
           </div>
@@ -109,19 +110,6 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
         </span>
       </div>
     </li>
-  )
-}
-
-function NumberButton({ order, onLook }: Pick<OrderActs, 'onLook'> & { order: Order }) {
-  return (
-    <button
-      type="button"
-      className="block min-h-6 cursor-pointer font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
-      aria-label={`Timeline of order ${order.number}`}
-      onClick={() => onLook(order)}
-    >
-      {order.number}
-    </button>
   )
 }
 

@@ -1,9 +1,9 @@
-import { BadgeCheck } from 'lucide-react'
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { Moment } from '../../pieces/moment.tsx'
 import { Empty } from '../../pieces/notices.tsx'
 import { SectionHead } from '../../pieces/section-head.tsx'
 import { AverageStars, Stars } from '../../pieces/stars.tsx'
+import { VerifiedMark } from '../../pieces/verified-mark.tsx'
 
 export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: ReviewSummary }) {
   return (
@@ -71,12 +71,7 @@ function Entry({ review }: { review: Review }) {
       <p className="mt-3 break-words">{review.description}</p>
       <p className="mt-2 flex items-center gap-2 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
-        {review.verified && (
-          <span className="inline-flex items-center gap-1 text-success">
-            <BadgeCheck className="size-4" strokeWidth={1.75} aria-hidden />
-            verified
-          </span>
-        )}
+        {review.verified && <VerifiedMark />}
       </p>
     </li>
   )

@@ -5,6 +5,7 @@ import { dayAndTime, dayOf } from '../../../pieces/day-and-time.ts'
 import { InvoiceButton } from '../../../pieces/invoice-button.tsx'
 import { Moment } from '../../../pieces/moment.tsx'
 import { OrderPicture } from '../../../pieces/order-line.tsx'
+import { OrderNumber } from '../../../pieces/order-number.tsx'
 import { StateTag } from '../../../pieces/order-state.tsx'
 
 interface OrderRowsProps {
@@ -57,7 +58,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               </div>
             </td>
             <td className="whitespace-nowrap">
-              <NumberButton order={order} onLook={acts.onLook} />
+              <OrderNumber order={order} onLook={acts.onLook} />
               <Moment at={order.created} />
             </td>
             <td className="num r">{order.quantity}</td>
@@ -88,7 +89,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
           <p className="num mt-1 text-note text-quiet">
             {order.quantity} × {showPrice(order.unitPrice)} · <Moment at={order.created} />
           </p>
-          <NumberButton order={order} onLook={acts.onLook} />
+          <OrderNumber order={order} onLook={acts.onLook} />
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
@@ -102,19 +103,6 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
         <Acts order={order} {...acts} quiet="btn-line" />
       </div>
     </li>
-  )
-}
-
-function NumberButton({ order, onLook }: Pick<OrderRowsProps, 'onLook'> & { order: Order }) {
-  return (
-    <button
-      type="button"
-      className="block min-h-6 cursor-pointer font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
-      aria-label={`History of order ${order.number}`}
-      onClick={() => onLook(order)}
-    >
-      {order.number}
-    </button>
   )
 }
 

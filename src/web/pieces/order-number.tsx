@@ -1,0 +1,15 @@
+import type { Order } from '#src/contract/orders.ts'
+
+/** An order's number; it opens what has happened to the order. */
+export function OrderNumber({ order, onLook }: { order: Order; onLook: (order: Order) => void }) {
+  return (
+    <button
+      type="button"
+      className="block min-h-6 cursor-pointer font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
+      aria-label={`Timeline of order ${order.number}`}
+      onClick={() => onLook(order)}
+    >
+      {order.number}
+    </button>
+  )
+}
