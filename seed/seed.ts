@@ -1,6 +1,7 @@
 import { NewToolInput } from '#src/contract/tools.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import type { Db } from '#src/store/connection.ts'
+import { holdLock } from '#src/store/locks.ts'
 import { saveReview } from '#src/store/reviews.ts'
 import { countTools } from '#src/store/tool-list.ts'
 import { people } from './people.ts'
@@ -12,6 +13,7 @@ const day = 24 * 60 * 60 * 1000
 /** Fills an empty shop with the demo catalogue, once, by the shop's own deeds. */
 export function seed(db: Db, now: Date) {
   return db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'seed')
     if ((await countTools(trx)) > 0) return
     const toolOf = new Map<string, { id: string; name: string }>()
     for (const { slug, ...tool } of tools)
