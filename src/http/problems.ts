@@ -54,6 +54,6 @@ function isDatabaseGone(error: Error) {
   return (
     sqlState ||
     connectionCodes.has(code) ||
-    /connection (timeout|terminated)|timeout exceeded/i.test(error.message)
+    /connection (timeout|terminated)|timeout exceeded|not queryable/i.test(error.message)
   )
 }
