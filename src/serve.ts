@@ -23,6 +23,7 @@ import { createSmtpPost, outbox } from './outside/post.ts'
 import { createConfirmSoon } from './shop/orders/confirm-soon.ts'
 import { createRelease } from './shop/payments/release-payment.ts'
 import { type Db, openStore } from './store/connection.ts'
+import { keepRunnerAlive } from './store/jobs.ts'
 import { readPublicClock } from './store/public-clock.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -54,7 +55,7 @@ function startJobs(
 ) {
   const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
   const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), ...more })
-  return runJobs({ pool, tasks, regular: regularTasks, log })
+  return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => keepRunnerAlive(db, id) })
 }
 
 /** Opens the shop on a database that is ready. */

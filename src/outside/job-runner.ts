@@ -1,4 +1,12 @@
-import { parseCronItems, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -10,23 +18,90 @@ export interface JobRunner {
   /** Tasks that run at regular times, by name: a crontab pattern such as `0 * * * *`. */
   regular?: Record<string, string>
   log: Logger
+  /** Said again and again while this process runs jobs; others take over the jobs of one that falls silent. */
+  keepAlive(runnerId: string): Promise<unknown>
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+const beat = 5_000
+const patience = 10_000
 
 /** Runs the jobs that deeds have written; each runs once, however many processes there are. */
-export async function runJobs({ pool, tasks, regular = {}, log }: JobRunner) {
+export async function runJobs(needs: JobRunner) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current: Runner | undefined = await startRunner(needs)
+  const supervise = async () => {
+    while (!signal.aborted) {
+      await current?.ended
+      if (signal.aborted) return
+      needs.log.warn('jobs stopped unasked; they start again')
+      current = await startAgain(needs, signal)
+    }
+  }
+  const supervised = supervise()
+  return {
+    async stop() {
+      stopping.abort()
+      await current?.stop()
+      await supervised
+    },
+  }
+}
+
+interface Runner {
+  /** When it no longer takes jobs, for whatever reason. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The library gives up when the database goes away at a bad moment: another runner takes over when it is back. */
+async function startAgain(needs: JobRunner, signal: AbortSignal): Promise<Runner | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await startRunner(needs)
+    } catch (err) {
+      needs.log.debug({ err }, 'jobs can not start yet')
+      await wait(1_000)
+    }
+  }
+  return undefined
+}
+
+async function startRunner({ pool, tasks, regular = {}, log, keepAlive }: JobRunner): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
+  const events: WorkerEvents = new EventEmitter()
+  let runnerId = ''
+  events.on('pool:create', ({ workerPool }) => {
+    runnerId = workerPool.id
+  })
+  const failed = new Promise<void>((resolve) => events.on('pool:fatalError', () => resolve()))
   const runner = await run({
+    // Without a delay the library leaves a job that it can not mark as done to nobody, and the process falls.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
     taskList,
+    events,
     parsedCronItems: parseCronItems(Object.entries(regular).map(([task, match]) => ({ task, match }))),
     concurrency: 4,
     pollInterval: 1_000,
+    // A pooler in transaction mode gives each question another connection, where nothing was prepared.
+    noPreparedStatements: true,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => log[levels[level]]({ jobs: true }, message)),
   })
-  return { stop: () => runner.stop() }
+  const sayAlive = () =>
+    keepAlive(runnerId).catch((err) => log.debug({ err }, 'could not say that jobs are run here'))
+  void sayAlive()
+  const beating = setInterval(sayAlive, beat)
+  const ended = Promise.race([runner.promise.catch(() => {}), failed]).then(() => clearInterval(beating))
+  return {
+    ended,
+    async stop() {
+      await Promise.race([runner.stop().catch(() => {}), failed, wait(patience, undefined, { ref: false })])
+      clearInterval(beating)
+    },
+  }
 }
