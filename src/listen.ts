@@ -4,7 +4,12 @@ import { StartProblem } from './start-problem.ts'
 
 export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000 },
+    {
+      keepAliveTimeout: 65_000,
+      headersTimeout: 20_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 5_000,
+    },
     listener,
   )
   await new Promise<void>((resolve, reject) => {
