@@ -13,6 +13,8 @@ export type Postgres = { url: string; stop(): Promise<void> }
 type Options = {
   /** False for tests only: quicker, and a power cut may lose everything. */
   durable?: boolean
+  /** A free one when not said. */
+  port?: number
 }
 
 const settings = {
@@ -32,7 +34,10 @@ const passing = /could not (bind|create any TCP)|already exists|still in use/
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts the shop's own PostgreSQL on the folder. The folder must be claimed: a server found on it is a leftover. */
-export async function startPostgres(dataDir: string, { durable = true }: Options = {}): Promise<Postgres> {
+export async function startPostgres(
+  dataDir: string,
+  { durable = true, port: wanted }: Options = {},
+): Promise<Postgres> {
   const account = await chooseAccount(await findPrograms(), dataDir)
   await makeCluster(account, dataDir, { durable })
   const folder = realpathSync(join(dataDir, 'postgres'))
@@ -41,7 +46,7 @@ export async function startPostgres(dataDir: string, { durable = true }: Options
   for (let attempt = 1; ; attempt++) {
     await stopLeftover(folder)
     const logged = sizeOf(logFile(dataDir))
-    const port = await findFreePort()
+    const port = wanted ?? (await findFreePort())
     const server = launch(account, dataDir, { ...settings, ...(durable ? {} : hasty), port: String(port) })
     const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`
     if (await isReady(server, folder)) {

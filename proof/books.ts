@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openCards } from '#src/cards.ts'
+import { checkAllBooks } from '#src/shop/books/check-all-books.ts'
+import { type Db, openStore } from '#src/store/connection.ts'
+import { addJob } from '#src/store/jobs.ts'
+import { must } from './scenario.ts'
+
+/** What `npm run check:books` says about a database. */
+export async function findDifferences(url: string) {
+  const store = openStore(url, { max: 2, onError: () => {} })
+  const now = () => new Date()
+  try {
+    const { cards } = await openCards(undefined, { pool: store.pool, publicUrl: 'http://proof.test', now })
+    return (await checkAllBooks({ db: store.db, cards, now }, new Date(0))).differences
+  } finally {
+    await store.close()
+  }
+}
+
+/** Until the open shop has done all the work that waits; what was put off after a failure is brought forward. */
+export async function doAllJobs(db: Db, seconds = 40) {
+  await addJob(db, 'reconcilePayments', {})
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    await sql`update graphile_worker._private_jobs set run_at = now()
+      where attempts > 0 and locked_at is null and run_at > now()`.execute(db)
+    const { rows } = await sql<{ job: string }>`select concat_ws(' ', task_identifier, attempts, locked_by,
+        now() - locked_at, left(last_error, 80)) as job
+      from graphile_worker.jobs where run_at <= now()`.execute(db)
+    if (rows.length === 0) return
+    const some = rows.slice(0, 3).map(({ job }) => job)
+    must(Date.now() < end, `${rows.length} jobs wait after ${seconds} s: ${some.join(', ')}`)
+    await wait(100)
+  }
+}

@@ -1,0 +1,78 @@
+import { build } from '../scripts/build.mjs'
+import { findDifferences } from './books.ts'
+import { must, type Scenario, Skipped } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+import { openStage } from './stage.ts'
+
+const mostSeconds = 240
+
+interface Outcome {
+  scenario: string
+  result: 'holds' | 'FAILS' | 'skipped'
+  seconds: number
+  fact: string
+}
+
+/** Plays one scenario on a stage of its own, then checks its books, then clears everything away. */
+async function play(scenario: Scenario): Promise<Outcome> {
+  const started = Date.now()
+  const outcome = (result: Outcome['result'], fact: string) => ({
+    scenario: scenario.name,
+    result,
+    seconds: Math.round((Date.now() - started) / 1000),
+    fact,
+  })
+  const stage = await openStage()
+  try {
+    const fact = await inTime(scenario.run(stage))
+    const differences = await findDifferences(stage.books.url)
+    must(differences.length === 0, `The books do not add up: ${differences.slice(0, 5).join(' ')}`)
+    return outcome('holds', fact)
+  } catch (error) {
+    if (error instanceof Skipped) return outcome('skipped', error.message)
+    if (process.env.PROVE_TRACE) console.error(error)
+    return outcome('FAILS', error instanceof Error ? error.message : String(error))
+  } finally {
+    await stage.close()
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done after ${mostSeconds} s.`)), mostSeconds * 1000)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !scenarios.some((scenario) => scenario.name === name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+await build()
+const started = Date.now()
+const outcomes: Outcome[] = []
+for (const scenario of scenarios) {
+  if (asked.length > 0 && !asked.includes(scenario.name)) continue
+  console.log(`${scenario.name} …`)
+  const outcome = await play(scenario)
+  console.log(`  ${outcome.result}, ${outcome.seconds} s: ${outcome.fact}`)
+  outcomes.push(outcome)
+}
+const width = Math.max(8, ...outcomes.map(({ scenario }) => scenario.length))
+console.log(`\n${'scenario'.padEnd(width)}  result   seconds  fact`)
+for (const { scenario, result, seconds, fact } of outcomes)
+  console.log(`${scenario.padEnd(width)}  ${result.padEnd(7)}  ${String(seconds).padStart(7)}  ${fact}`)
+const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
+console.log(
+  `\n${count('holds')} hold, ${count('FAILS')} fail, ${count('skipped')} skipped, in ${Math.round((Date.now() - started) / 1000)} s`,
+)
+process.exit(count('FAILS') > 0 ? 1 : 0)

@@ -1,0 +1,37 @@
+import type { Stage } from './stage.ts'
+
+/** One claim about the shop. What it measured is said in a sentence; a claim that does not hold throws. */
+export interface Scenario {
+  name: string
+  run(stage: Stage): Promise<string>
+}
+
+/** A part of this machine is missing, so nothing was shown. */
+export class Skipped extends Error {}
+
+export function must(holds: boolean, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence)
+}
+
+/** Asks until the answer is yes, for so many seconds at most. */
+export async function waitUntil(seconds: number, sentence: string, isSo: () => Promise<boolean>) {
+  const end = Date.now() + seconds * 1000
+  while (!(await isSo())) {
+    must(Date.now() < end, `${sentence} (waited ${seconds} s)`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Does all the work, so many at once. */
+export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker))
+}
+
+export function percentile(times: number[], part: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+}

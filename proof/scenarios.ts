@@ -1,0 +1,33 @@
+import type { Scenario } from './scenario.ts'
+import { backup } from './scenarios/backup.ts'
+import { badRequests } from './scenarios/bad-requests.ts'
+import { crowd } from './scenarios/crowd.ts'
+import { databaseGone } from './scenarios/database-gone.ts'
+import { kills } from './scenarios/kills.ts'
+import { mailGone } from './scenarios/mail-gone.ts'
+import { metrics } from './scenarios/metrics.ts'
+import { migrations } from './scenarios/migrations.ts'
+import { oneTruth } from './scenarios/one-truth.ts'
+import { pooler } from './scenarios/pooler.ts'
+import { race } from './scenarios/race.ts'
+import { replay } from './scenarios/replay.ts'
+import { rollingRestart } from './scenarios/rolling-restart.ts'
+import { manySignIns } from './scenarios/sign-ins.ts'
+
+/** Every claim, in the order in which they are shown. */
+export const scenarios: readonly Scenario[] = [
+  race,
+  oneTruth,
+  kills,
+  databaseGone,
+  replay,
+  mailGone,
+  crowd,
+  badRequests,
+  manySignIns,
+  rollingRestart,
+  migrations,
+  backup,
+  pooler,
+  metrics,
+]

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PlacedOrder } from '#src/contract/orders.ts'
+import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
+import { doAllJobs } from '../books.ts'
+import { type Buyer, makePeople } from '../buyers.ts'
+import { childrenOf } from '../processes.ts'
+import { must, type Scenario } from '../scenario.ts'
+import { order, pay, putOnSale } from '../shopping.ts'
+
+const rounds = 12
+const stock = 1_000_000
+
+interface Wish {
+  key: string
+  buyer: Buyer
+  answer?: PlacedOrder
+  paid: boolean
+}
+
+/** Orders and pays one after the other; what was asked for is noted before it is sent. */
+async function keepBuying(
+  address: string,
+  buyer: Buyer,
+  toolId: string,
+  wishes: Wish[],
+  flow: { open: boolean },
+) {
+  while (flow.open) {
+    const wish: Wish = { key: randomUUID(), buyer, paid: false }
+    wishes.push(wish)
+    try {
+      wish.answer = await order(address, buyer, toolId, wish.key)
+      await pay(address, buyer, wish.answer)
+      wish.paid = true
+    } catch {
+      await wait(100)
+    }
+  }
+}
+
+async function killOneProcess(shop: ServedShop) {
+  const [victim] = childrenOf(shop.process.pid ?? 0)
+  must(victim !== undefined, 'The shop has no further processes.')
+  process.kill(victim, 'SIGKILL')
+}
+
+async function killWhole(shop: ServedShop) {
+  const ended = once(shop.process, 'exit')
+  const workers = childrenOf(shop.process.pid ?? 0)
+  for (const pid of [...workers, shop.process.pid ?? 0]) process.kill(pid, 'SIGKILL')
+  await ended
+}
+
+export const kills: Scenario = {
+  name: 'kills',
+  async run({ openShop, postgres, store }) {
+    const settings = { WEB_CONCURRENCY: '2', PORT: String(await findFreePort()) }
+    let shop = await openShop(settings)
+    const buyers = await makePeople(store.db, 4)
+    const tool = await putOnSale(store.db, stock)
+    const wishes: Wish[] = []
+    const flow = { open: true }
+    const flowing = buyers.map((buyer) => keepBuying(shop.address, buyer, tool.id, wishes, flow))
+    for (let round = 0; round < rounds; round++) {
+      await wait(500 + Math.random() * 700)
+      if (round % 3 === 0) await killOneProcess(shop)
+      if (round % 3 === 1) {
+        await killWhole(shop)
+        shop = await openShop(settings)
+      }
+      if (round % 3 === 2) {
+        await postgres.kill()
+        await postgres.start()
+      }
+    }
+    await wait(500)
+    flow.open = false
+    await Promise.all(flowing)
+    await doAllJobs(store.db, 90)
+
+    const acknowledged = wishes.filter(({ answer }) => answer).length
+    for (const wish of wishes) {
+      const again = await order(shop.address, wish.buyer, tool.id, wish.key)
+      must(!wish.answer || wish.answer._id === again._id, 'The same key made two orders.')
+      wish.answer = again
+    }
+    const rows = await store.db
+      .selectFrom('orders')
+      .select(['id', 'state'])
+      .where('tool_id', '=', tool.id)
+      .execute()
+    must(rows.length === wishes.length, `${rows.length} orders exist, ${wishes.length} were asked for.`)
+    const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+    const paid = wishes.filter((wish) => wish.paid)
+    for (const { answer } of paid) {
+      const state = stateOf.get(answer?._id ?? '')
+      must(state === 'paid', `Order ${answer?._id} was paid and is ${state}.`)
+    }
+    must(paid.length > rounds, `Only ${paid.length} payments went through between the kills.`)
+    return `${rounds} times kill -9 (a process, the whole shop, PostgreSQL in turn): ${acknowledged} orders and ${paid.length} payments acknowledged, each there once, the money agrees with the processor's ledger`
+  },
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { findFreePort } from '#testing/served-shop.ts'
+import { doAllJobs } from '../books.ts'
+import { makePeople } from '../buyers.ts'
+import { must, type Scenario } from '../scenario.ts'
+import { order, pay, putOnSale } from '../shopping.ts'
+
+const buyers = 20
+
+/** Notes the Message-ID of every letter that was handed over whole. */
+async function openMailServer(port: number, letters: string[]) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part) => {
+        text += part
+      })
+      stream.on('end', () => {
+        letters.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? 'none')
+        done()
+      })
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return () => new Promise<void>((resolve) => server.close(() => resolve()))
+}
+
+export const mailGone: Scenario = {
+  name: 'mail-gone',
+  async run({ openShop, store }) {
+    const port = await findFreePort()
+    const shop = await openShop({ WEB_CONCURRENCY: '2', SMTP_URL: `smtp://127.0.0.1:${port}` })
+    const people = await makePeople(store.db, buyers)
+    const tool = await putOnSale(store.db, 1000)
+    await Promise.all(
+      people.map(async (person) => pay(shop.address, person, await order(shop.address, person, tool.id))),
+    )
+    await wait(3000)
+    const waiting = await store.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()
+    must(waiting.length >= buyers, `Only ${waiting.length} letters wait while the mail server is gone.`)
+    const letters: string[] = []
+    const close = await openMailServer(port, letters)
+    await doAllJobs(store.db, 60)
+    await close()
+    const mails = await store.db.selectFrom('mails').select(['id', 'sent_at']).execute()
+    const unsent = mails.filter(({ sent_at }) => !sent_at).length
+    must(unsent === 0, `${unsent} letters were not sent after the mail server came back.`)
+    must(new Set(letters).size === letters.length, 'A letter was sent twice.')
+    must(letters.length === mails.length, `${letters.length} letters arrived of ${mails.length} written.`)
+    return `${buyers} orders placed and paid without a mail server; when it came back ${letters.length} letters, each once`
+  },
+}

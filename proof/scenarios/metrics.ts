@@ -1,0 +1,32 @@
+import { findFreePort } from '#testing/served-shop.ts'
+import { must, type Scenario } from '../scenario.ts'
+import type { Stage } from '../stage.ts'
+
+const reads = 50
+
+async function countedIn({ openShop }: Stage, processes: number) {
+  const port = await findFreePort()
+  const shop = await openShop({ METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) })
+  for (let read = 0; read < reads; read++) await fetch(`${shop.address}/nothing/here/${read}.json`)
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  const text = await answer.text()
+  must(answer.ok && text.includes('shop_pool_connections'), 'The metrics do not tell the state of the pool.')
+  const hidden = await fetch(`${shop.address}/metrics`)
+  must(hidden.status === 404, `Visitors reach /metrics on the shop's own port (${hidden.status}).`)
+  await shop.stop()
+  return [...text.matchAll(/^shop_request_seconds_count\{.*status="404".*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
+}
+
+export const metrics: Scenario = {
+  name: 'metrics',
+  async run(stage) {
+    for (const processes of [1, 3]) {
+      const counted = await countedIn(stage, processes)
+      must(counted === reads, `${counted} of ${reads} requests were counted with ${processes} processes.`)
+    }
+    return `${reads} of ${reads} requests counted, with 1 process and summed over 3`
+  },
+}
