@@ -78,7 +78,7 @@ test('a search leads to the list of tools', async ({ page }) => {
   await page.route('**/tools?*', (route) => route.fulfill({ contentType: 'text/html', body: 'tools' }))
   await page.goto('/blog', { waitUntil: 'networkidle' })
   if (!isPhone(page)) await page.keyboard.press('/')
-  const field = (await navigation(page)).locator('input[type=search]')
+  const field = (await navigation(page)).locator('input[type=search]').filter({ visible: true })
   if (!isPhone(page)) await expect(field).toBeFocused()
   await field.fill('LS-1T80')
   await field.press('Enter')
