@@ -1,0 +1,1 @@
+insert into job_runners (id) values ('runner-of-an-older-shop');
