@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { serveShop } from '#testing/served-shop.ts'
 import { openBareServer } from './bare-server.ts'
-import { load, loader } from './load.ts'
+import { type Load, load, loader } from './load.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -12,10 +12,13 @@ const paths = ['/manufacture', `/product/${tools[0]?._id}`, '/']
 
 console.log(`${loader}, ${rounds} rounds of ${seconds} s each, the bare server and the shop in turn`)
 const table: Record<string, object> = {}
-for (const path of paths) table[path.slice(0, 12)] = await compare(path)
-console.table(table)
-console.log(`memory of the shop's process after the load: ${memoryOf(shop.process.pid)} MB`)
-await shop.stop()
+try {
+  for (const path of paths) table[path.slice(0, 12)] = await compare(path)
+  console.table(table)
+  console.log(`memory of the shop's process after the load: ${memoryOf(shop.process.pid)} MB`)
+} finally {
+  await shop.stop()
+}
 
 async function compare(path: string) {
   const bare = await openBareServer(await sentBytes(path))
@@ -26,18 +29,21 @@ async function compare(path: string) {
   const middle = pairs.sort((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)]
   if (!middle) throw new Error('BENCH_ROUNDS must be at least 1')
   return {
-    'of bare': round(ratio(middle), 2),
+    'of bare': rounded(ratio(middle)),
     'req/s': Math.round(middle.shop.perSecond),
     'bare req/s': Math.round(middle.bare.perSecond),
-    'p50 ms': round(middle.shop.p50, 2),
-    'p99 ms': round(middle.shop.p99, 2),
+    'p50 ms': rounded(middle.shop.p50),
+    'p99 ms': rounded(middle.shop.p99),
   }
 }
 
-const ratio = (pair: { bare: { perSecond: number }; shop: { perSecond: number } }) =>
-  pair.shop.perSecond / pair.bare.perSecond
+function ratio(pair: { bare: Load; shop: Load }) {
+  return pair.shop.perSecond / pair.bare.perSecond
+}
 
-const round = (n: number, digits: number) => Number(n.toFixed(digits))
+function rounded(n: number) {
+  return Number(n.toFixed(2))
+}
 
 /** The size on the wire, told once the answer is on the shelf. */
 async function sentBytes(path: string) {
