@@ -61,7 +61,7 @@ function startJobs(
 /** Opens the shop on a database that is ready. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const books = openStore(databaseUrl, {
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   const { accounts, testIssuer } = await openDoors(env, log, books.db)
   watchPool(books.pool)
