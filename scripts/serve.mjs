@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { environment, node, root } from './project.mjs'
 
 /**
@@ -9,7 +10,9 @@ import { environment, node, root } from './project.mjs'
 export function serve(args, more) {
   // The fourth channel carries nothing: when this process is killed it closes, and the server knows to stop.
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
-  const server = spawn(node, args, { cwd: root, env: environment(more), stdio: [...stdio] })
+  // What was compiled once is not compiled again at the next start.
+  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...more })
+  const server = spawn(node, args, { cwd: root, env, stdio: [...stdio] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event) endWithParent(() => server.kill('SIGTERM'))
