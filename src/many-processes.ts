@@ -13,7 +13,7 @@ export interface ManyProcesses {
 
 /**
  * Runs the shop in several processes on one port. One that ends unasked is replaced; SIGUSR2 replaces them
- * one by one, so that a restart drops no request.
+ * one by one, each once its successor listens.
  */
 export async function runManyProcesses({ count, settings, log }: ManyProcesses) {
   let closing = false
