@@ -1,7 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { firstAdmin, newEmail, openMenu, password, ready, signIn, signInAsAdmin, signUp } from './people.ts'
+import {
+  firstAdmin,
+  followLetter,
+  newEmail,
+  openMenu,
+  password,
+  ready,
+  signIn,
+  signInAsAdmin,
+  signUp,
+} from './people.ts'
 import { totp } from './totp.ts'
 
 test('sign up, with each field telling what is wrong', async ({ page, troubles }) => {
@@ -101,9 +111,7 @@ test('a proved email leads to one account by both ways', async ({ page, isMobile
   test.skip(isMobile, 'The test account can be proved once.')
   const email = 'noor.test@example.com'
   await signUp(page, email, 'Noor Password')
-  const letter = page.getByRole('article').filter({ hasText: email })
-  await page.goto('/dev/mail')
-  await letter.getByRole('link', { name: 'Confirm email' }).click()
+  await followLetter(page, email, 'Confirm email')
   await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Signin Google' }).click()
@@ -130,15 +138,7 @@ test('reset a password by the mailed link', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Sent email')).toBeVisible()
 
-  const letter = page
-    .getByRole('article')
-    .filter({ hasText: email })
-    .filter({ hasText: 'Set a new password' })
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await expect(letter.first()).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await letter.first().getByRole('link', { name: 'Set a new password' }).click()
+  await followLetter(page, email, 'Set a new password')
   await ready(page)
   await page.getByLabel('New password').fill('another sentence')
   await page.getByRole('button', { name: 'Set password' }).click()

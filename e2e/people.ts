@@ -51,3 +51,17 @@ export async function openMenu(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
 }
+
+/** Waits in the outbox for the newest letter with this button, and presses it. */
+export async function followLetter(page: Page, email: string, button: string) {
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: email })
+    .getByRole('link', { name: button })
+    .first()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(link).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await link.click()
+}

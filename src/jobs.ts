@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tasks } from './outside/job-runner.ts'
 import type { Identity } from './shop/accounts/identity.ts'
+import { tellPasswordChanged } from './shop/accounts/tell-password-changed.ts'
 import type { House } from './shop/mail/letter.ts'
 import { type Post, sendMail } from './shop/mail/send-mail.ts'
 import type { ReleasePayment } from './shop/orders/cancel-order.ts'
@@ -23,13 +24,14 @@ export interface JobNeeds {
   house: House
   releasePayment: ReleasePayment
   now: () => Date
-  identity: Pick<Identity, 'mailPasswordReset'>
+  identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>
   cards: CardGateway
   drawInvoice: DrawInvoice
   /** Hands over an event of the card processor that stands in for the real one. */
   deliverTestCardEvent?: (eventId: string) => Promise<void>
 }
 
+const IdentityJob = z.object({ identityId: z.string() })
 const OrderJob = z.object({ orderId: z.uuid() })
 const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'shipped', 'cancelled', 'refunded']) })
 
@@ -39,6 +41,8 @@ const day = 24 * 60 * 60 * 1000
 export const createTasks = (needs: JobNeeds): Tasks => ({
   tellBackInStock: (payload) => tellBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
   sendMail: (payload) => sendMail(needs, z.object({ mailId: z.uuid() }).parse(payload)),
+  mailConfirmation: (payload) => needs.identity.mailConfirmation(IdentityJob.parse(payload).identityId),
+  tellPasswordChanged: (payload) => tellPasswordChanged(needs.db, IdentityJob.parse(payload)),
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),
   handleCardEvent: (payload) => handleEvent(needs, z.object({ eventId: z.string() }).parse(payload).eventId),

@@ -1,5 +1,5 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -14,9 +14,8 @@ export interface Issuer extends SignInWay {
 }
 
 export interface IdentityLetters {
-  confirmEmail(to: string, path: string): Promise<void>
+  confirmEmail(to: string, path: string, onceKey?: string): Promise<void>
   resetPassword(to: string, path: string): Promise<void>
-  passwordChanged(person: { id: string; email: string }): Promise<void>
 }
 
 export interface IdentitySettings {
@@ -29,6 +28,8 @@ export interface IdentitySettings {
   publicUrlIsFixed: boolean
   issuers: Issuer[]
   letters: IdentityLetters
+  /** Whoever set a new password by the mailed link owns the mailbox. */
+  emailProved(identityId: string): Promise<unknown>
   log: Logger
 }
 
@@ -60,6 +61,13 @@ export function createIdentity(settings: IdentitySettings): Identity {
       const { session, user } = found
       return { sessionId: session.id, identityId: user.id, email: user.email, name: user.name }
     },
+    async mailConfirmation(identityId) {
+      const { internalAdapter, secret } = await auth.$context
+      const user = await internalAdapter.findUserById(identityId)
+      if (!user || user.emailVerified) return
+      const token = await createEmailVerificationToken(secret, user.email, undefined, confirmationSeconds)
+      await settings.letters.confirmEmail(user.email, confirmationPath(token), `confirm ${identityId}`)
+    },
     async mailPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } })
     },
@@ -83,6 +91,10 @@ export function createIdentity(settings: IdentitySettings): Identity {
     },
   }
 }
+
+const confirmationSeconds = 24 * 60 * 60
+const confirmationPath = (token: string) =>
+  `/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?confirmed=yes')}`
 
 function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
   const { publicUrl, publicUrlIsFixed, letters } = settings
@@ -112,16 +124,13 @@ function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
       password: boundedHashing(),
       sendResetPassword: ({ user, token }) =>
         letters.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
-      onPasswordReset: ({ user }) => letters.passwordChanged(user),
+      onPasswordReset: async ({ user }) => void (await settings.emailProved(user.id)),
     },
     emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: 24 * 60 * 60,
-      sendVerificationEmail: ({ user, token }) =>
-        letters.confirmEmail(
-          user.email,
-          `/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?confirmed=yes')}`,
-        ),
+      // The new account itself promises this letter, in its own transaction.
+      sendOnSignUp: false,
+      expiresIn: confirmationSeconds,
+      sendVerificationEmail: ({ user, token }) => letters.confirmEmail(user.email, confirmationPath(token)),
     },
     onAPIError: {
       errorURL: '/login',

@@ -108,3 +108,6 @@ export const deleteIdentity = (db: Db, userId: string) =>
 
 export const markEmailProved = (db: Db, identityId: string) =>
   db.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', identityId).execute()
+
+export const findIdentityEmail = (db: Db, identityId: string) =>
+  db.selectFrom('identity_users').select('email').where('id', '=', identityId).executeTakeFirst()

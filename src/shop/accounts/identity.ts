@@ -34,6 +34,8 @@ export interface Identity {
   /** Answers a call below /api/auth. */
   handle(request: Request): Promise<Response>
   signedIn(headers: Headers): Promise<SignedIn | undefined>
+  /** Writes the letter that asks a new account to prove its email, once and only while that is open. */
+  mailConfirmation(identityId: string): Promise<void>
   /** Writes the letter with the link, when someone has this email; says nothing either way. */
   mailPasswordReset(email: string): Promise<void>
   createPasswordAccount(person: { email: string; name: string; password: string }): Promise<{ id: string }>

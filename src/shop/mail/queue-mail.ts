@@ -20,8 +20,9 @@ const oneAddress = /^[^\s\p{Cc},;<>"()\\]{1,64}@[^\s\p{Cc},;<>"()\\@]{1,189}$/u
 /** Where a closed account's mail would go. */
 const nobody = /@closed\.invalid$/
 
-/** Writes the letter and the job that sends it; inside a transaction both wait for its commit. */
-export async function queueMail(db: Db, mail: Mail) {
+/** Writes the letter and the job that sends it, both or neither; inside a transaction both wait for its commit. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => queueMail(trx, mail))
   if (nobody.test(mail.to)) return
   if (!oneAddress.test(mail.to)) throw ShopProblem.input('email', 'is not an address that mail can go to')
   const row = await insertMail(db, {

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doJobs } from '#testing/jobs.ts'
+import { openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ limitFactor: 1000 })
+})
+afterAll(() => shop.close())
+
+const origin = 'http://shop.test'
+const send = (path: string, body: object, cookie = '') =>
+  shop.app.request(origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookie },
+    body: JSON.stringify(body),
+  })
+
+async function signUp(email: string) {
+  const answer = await send('/api/auth/sign-up/email', { name: 'New Person', email, password: 'secret1' })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+/** PostgreSQL notes in each row which transaction wrote it. */
+const writtenWith = async (sql: string, email: string) =>
+  (await shop.pool.query<{ together: boolean }>(sql, [email])).rows.map(({ together }) => together)
+
+const subjectsTo = async (email: string) =>
+  (
+    await shop.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('to_address', '=', email)
+      .orderBy('no')
+      .execute()
+  ).map(({ subject }) => subject)
+
+const jobsOf = (task: string) => `graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = '${task}'`
+
+test('a new account and the promise of its letter are one transaction; the letter goes out once', async () => {
+  const email = 'letters-new@example.com'
+  await signUp(email)
+  const together = `select u.xmin::text = j.xmin::text as together from identity_users u
+    join ${jobsOf('mailConfirmation')} on j.payload->>'identityId' = u.id where u.email = $1`
+  expect(await writtenWith(together, email)).toEqual([true])
+  expect(await subjectsTo(email)).toEqual([])
+  const { id } = await shop.db
+    .selectFrom('identity_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await doJobs(shop)
+  await shop.identity.mailConfirmation(id)
+  expect(await subjectsTo(email)).toEqual(['Confirm your email'])
+})
+
+test('the confirmation link proves the email', async () => {
+  const email = 'letters-proof@example.com'
+  await signUp(email)
+  await doJobs(shop)
+  const { action } = await shop.db
+    .selectFrom('mails')
+    .select('action')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const answer = await shop.app.request(origin + action?.path)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login?confirmed=yes'])
+  const proved = await shop.db
+    .selectFrom('identity_users')
+    .select('emailVerified')
+    .where('email', '=', email)
+    .execute()
+  expect(proved).toEqual([{ emailVerified: true }])
+})
+
+test('an account that is never committed promises nothing, and one with a proved email needs no letter', async () => {
+  const person = (email: string, emailVerified: boolean) => ({ id: email, name: 'N', email, emailVerified })
+  const undone = shop.db.transaction().execute(async (trx) => {
+    await trx.insertInto('identity_users').values(person('letters-undone@example.com', false)).execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await shop.db.insertInto('identity_users').values(person('letters-proved@example.com', true)).execute()
+  const { rows } = await shop.pool.query(
+    `select from ${jobsOf('mailConfirmation')} where j.payload->>'identityId' like 'letters-%'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a link to a new password, its letter and the job that sends it are one transaction', async () => {
+  const email = 'letters-reset@example.com'
+  await signUp(email)
+  await shop.identity.mailPasswordReset(email)
+  const together = `select v.xmin::text = m.xmin::text and m.xmin::text = j.xmin::text as together
+    from identity_users u join identity_verifications v on v.value = u.id
+    join mails m on m.to_address = u.email and m.subject = 'Set a new password'
+    join ${jobsOf('sendMail')} on j.payload->>'mailId' = m.id::text where u.email = $1`
+  expect(await writtenWith(together, email)).toEqual([true])
+})
+
+test('a changed password and the promise to tell its owner are one transaction', async () => {
+  const email = 'letters-changed@example.com'
+  const cookie = await signUp(email)
+  const change = { currentPassword: 'secret1', newPassword: 'secret2' }
+  expect((await send('/api/auth/change-password', change, cookie)).status).toBe(200)
+  const together = `select a.xmin::text = j.xmin::text as together from identity_users u
+    join identity_accounts a on a."userId" = u.id
+    join ${jobsOf('tellPasswordChanged')} on j.payload->>'identityId' = u.id where u.email = $1`
+  expect(await writtenWith(together, email)).toEqual([true])
+  await doJobs(shop)
+  expect(await subjectsTo(email)).toContain('Your password was changed')
+})
+
+test('a first password beside another way to sign in is told as well', async () => {
+  const email = 'letters-first@example.com'
+  const { id } = await shop.db
+    .insertInto('identity_users')
+    .values({ id: 'letters-first', name: 'N', email, emailVerified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.pool.query(
+    `insert into identity_accounts (id, "accountId", "providerId", "userId") values ('g', 'g', 'google', $1)`,
+    [id],
+  )
+  await shop.identity.mailPasswordReset(email)
+  const { action } = await shop.db
+    .selectFrom('mails')
+    .select('action')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  const token = decodeURIComponent(action?.path.split('#token=')[1] ?? '')
+  expect((await send('/api/auth/reset-password', { token, newPassword: 'secret2' })).status).toBe(200)
+  await doJobs(shop)
+  expect(await subjectsTo(email)).toEqual(['Set a new password', 'Your password was changed'])
+})
