@@ -8,6 +8,7 @@ import { mailGone } from './scenarios/mail-gone.ts'
 import { metrics } from './scenarios/metrics.ts'
 import { migrations } from './scenarios/migrations.ts'
 import { oneTruth } from './scenarios/one-truth.ts'
+import { ownPostgres } from './scenarios/own-postgres.ts'
 import { pooler } from './scenarios/pooler.ts'
 import { race } from './scenarios/race.ts'
 import { replay } from './scenarios/replay.ts'
@@ -20,6 +21,7 @@ export const scenarios: readonly Scenario[] = [
   oneTruth,
   kills,
   databaseGone,
+  ownPostgres,
   replay,
   mailGone,
   crowd,

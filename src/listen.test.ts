@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listen, portOf } from './listen.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { drain, listen, portOf } from './listen.ts'
 
 let server: Awaited<ReturnType<typeof listen>>
 const reached: string[] = []
@@ -52,4 +53,31 @@ test('headers are limited', async () => {
 test('whoever sends slowly is not waited for forever', () => {
   expect(server.headersTimeout).toBeLessThanOrEqual(20_000)
   expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
+})
+
+async function openKeptConnection() {
+  const closing = await listen((_req, res) => res.end('reached'), '127.0.0.1', 0)
+  onTestFinished(() => void closing.closeAllConnections())
+  const socket = connect(portOf(closing), '127.0.0.1').setEncoding('utf8')
+  const ask = async () => {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    return String(await once(socket, 'data'))
+  }
+  return { closing, socket, ask }
+}
+
+test('while it closes, a kept connection is answered once more, and told that this was the last time', async () => {
+  const { closing, socket, ask } = await openKeptConnection()
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 .*Connection: keep-alive/s)
+  const drained = drain(closing, { graceMs: 30_000, mostMs: 60_000 })
+  const ended = once(socket, 'end')
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 .*Connection: close/s)
+  await Promise.all([ended, drained])
+})
+
+test('a connection that stays idle is closed after the grace', async () => {
+  const { closing, socket, ask } = await openKeptConnection()
+  await ask()
+  const ended = once(socket, 'end')
+  await Promise.all([drain(closing, { graceMs: 0, mostMs: 60_000 }), ended])
 })

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { StartProblem } from './start-problem.ts'
 
 export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
@@ -33,14 +33,30 @@ function asStartProblem(error: NodeJS.ErrnoException, host: string, port: number
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** Takes no more, finishes what is under way, and gives up on the rest after a while. */
-export function drain(server: Server, mostMs: number): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), mostMs)
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    server.closeIdleConnections()
+export interface Patience {
+  /** How long kept-alive connections may still bring a request, which is answered as their last. */
+  graceMs: number
+  /** When whatever is still under way is given up. */
+  mostMs: number
+}
+
+/**
+ * Takes no more connections and finishes what is under way. A kept-alive connection is closed with an answer that
+ * says so, or after the grace: closing it at once could meet a request that is already on its way. A proxy that
+ * forgets its idle connections before the grace ends never loses one.
+ */
+export async function drain(server: Server, { graceMs, mostMs }: Patience): Promise<void> {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false
   })
+  // The close() of HTTP servers would close idle connections first.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const started = Date.now()
+  const sweeping = setInterval(() => {
+    const waited = Date.now() - started
+    if (waited >= mostMs) server.closeAllConnections()
+    else if (waited >= graceMs) server.closeIdleConnections()
+  }, 50)
+  await closed
+  clearInterval(sweeping)
 }

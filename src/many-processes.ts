@@ -35,11 +35,22 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
     return address.port as number
   }
 
-  const close = async (worker: Worker) => {
+  const close = async (worker: Worker, signal: NodeJS.Signals) => {
     leaving.add(worker)
+    if (worker.isDead()) return
     const ended = once(worker, 'exit')
-    worker.process.kill('SIGTERM')
+    worker.process.kill(signal)
     await ended
+  }
+
+  const replace = async (worker: Worker) => {
+    await open()
+    await close(worker, 'SIGUSR2')
+  }
+  let replacing: Promise<void> | undefined
+  const replaceEach = async () => {
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker && !closing) await replace(worker)
+    log.info('every process was replaced')
   }
 
   // What is wrong with the settings shows in the first; one of the others that does not start is replaced.
@@ -47,18 +58,19 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
   await Promise.all(Array.from({ length: count - 1 }, () => open().catch(() => {})))
   return {
     port,
+    /** One that can not be opened leaves the old ones as they are. */
     async replaceAll() {
-      for (const worker of Object.values(cluster.workers ?? {})) {
-        if (!worker || closing) continue
-        leaving.add(worker)
-        await open()
-        await close(worker)
-      }
-      log.info('every process was replaced')
+      replacing ??= replaceEach()
+        .catch((err) => log.error({ err }, 'the processes could not be replaced'))
+        .finally(() => {
+          replacing = undefined
+        })
+      await replacing
     },
-    async close() {
+    async close(graceMs?: number) {
       closing = true
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && close(worker)))
+      const signal = graceMs ? 'SIGTERM' : 'SIGINT'
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && close(worker, signal)))
     },
   }
 }

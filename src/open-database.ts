@@ -1,14 +1,15 @@
+import type { Logger } from 'pino'
 import { seed } from '#seed/seed.ts'
 import type { Env } from './env.ts'
 import { claimDataDir } from './outside/data-dir.ts'
-import { startPostgres } from './outside/postgres.ts'
+import { keepPostgres } from './outside/kept-postgres.ts'
 import { StartProblem } from './start-problem.ts'
 import { openStore } from './store/connection.ts'
 import { migrate } from './store/migrate.ts'
 
 /** The database, brought forward and filled if it was empty: the one of DATABASE_URL, or one of our own. */
-export async function openDatabase(env: Env) {
-  const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir)
+export async function openDatabase(env: Env, log: Logger) {
+  const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''
   await reach(url)
   const store = openStore(url, { max: 1 })
@@ -17,9 +18,9 @@ export async function openDatabase(env: Env) {
   return { url, close: async () => own?.stop() }
 }
 
-async function startOwnPostgres(dataDir: string) {
+async function startOwnPostgres(dataDir: string, log: Logger) {
   claimDataDir(dataDir)
-  return startPostgres(dataDir)
+  return keepPostgres(dataDir, log)
 }
 
 const unreachable = new Set([

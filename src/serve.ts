@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
@@ -112,10 +113,10 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   return {
     port: portOf(server),
-    async close() {
-      await drain(server, 8_000)
-      await jobs.stop()
-      await books.close()
+    async close(graceMs = 0) {
+      await Promise.all([drain(server, { graceMs, mostMs: 8_000 }), jobs.stop()])
+      // A job that did not end still holds a connection; others take it over when this process is gone.
+      await Promise.race([books.close(), wait(1_000)])
     },
   }
 }

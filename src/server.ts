@@ -11,22 +11,25 @@ import { StartProblem } from './start-problem.ts'
 
 interface Opened {
   port: number
-  close(): Promise<void>
+  close(graceMs?: number): Promise<void>
   replaceAll?(): Promise<void>
 }
+
+/** Longer than deploy/nginx.conf keeps an idle connection. */
+const grace = 4_000
 
 /** One process that does everything, or one that minds several. */
 async function open(env: Env, log: Logger): Promise<Opened> {
   if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
-  const database = await openDatabase(env)
+  const database = await openDatabase(env, log)
   const shop =
     env.webConcurrency > 1
       ? await runManyProcesses({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
       : await serve(env, log, database.url)
   return {
     ...shop,
-    async close() {
-      await shop.close()
+    async close(graceMs) {
+      await shop.close(graceMs)
       await database.close()
     },
   }
@@ -37,7 +40,7 @@ async function start() {
   checkLive(env)
   const log = createLog(env.logLevel)
   const shop = await open(env, log)
-  closeWhenAsked(shop, log)
+  closeWhenAsked(shop, log, env.trustProxy.length > 0)
   if (cluster.isWorker) return
   if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
   process.on('SIGUSR2', () => shop.replaceAll?.())
@@ -45,18 +48,23 @@ async function start() {
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
 }
 
-/** Ctrl-C arrives once from the terminal and once more from the start script; whoever started us may also just be gone. */
-function closeWhenAsked(shop: Opened, log: Logger) {
+/**
+ * Ctrl-C arrives once from the terminal and once more from the start script; whoever started us may also just be gone.
+ * Behind a proxy, and when another process takes our place, connections are given up with patience.
+ */
+function closeWhenAsked(shop: Opened, log: Logger, behindProxy: boolean) {
   let closing = false
-  const close = async (reason: string) => {
+  const close = async (reason: string, graceMs = 0) => {
     if (closing) return
     closing = true
     log.info({ reason }, 'closing')
-    await shop.close()
+    await shop.close(graceMs)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(signal))
+  process.on('SIGTERM', () => close('SIGTERM', behindProxy ? grace : 0))
+  process.on('SIGINT', () => close('SIGINT'))
   process.on('disconnect', () => close('the starting process is gone'))
+  if (cluster.isWorker) process.on('SIGUSR2', () => close('replaced', grace))
 }
 
 try {

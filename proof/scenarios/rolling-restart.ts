@@ -1,27 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
 import { type Buyer, makePeople } from '../buyers.ts'
 import { openNginx } from '../nginx.ts'
 import { childrenOf } from '../processes.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 import { order, putOnSale } from '../shopping.ts'
 
-async function keepAsking(
-  address: string,
-  buyer: Buyer,
-  toolId: string,
-  flow: { open: boolean; answered: number; orders: number },
-) {
+const restarts = 2
+const replacements = 3
+
+interface Flow {
+  open: boolean
+  reads: number
+  orders: number
+}
+
+/** Reads and orders in turn. A pause lets connections fall idle, which is when a closing process could drop one. */
+async function keepAsking(address: string, buyer: Buyer, toolId: string, flow: Flow, mostPause: number) {
   while (flow.open) {
-    const answer = await fetch(`${address}/product/${toolId}`)
+    const answer = await fetch(`${address}/product/${toolId}`, { signal: AbortSignal.timeout(30_000) })
     await answer.arrayBuffer()
     must(answer.ok, `A read was answered ${answer.status} during the restart.`)
+    flow.reads += 1
     await order(address, buyer, toolId, randomUUID())
-    flow.answered += 2
     flow.orders += 1
+    if (mostPause) await wait(Math.random() * mostPause)
   }
+}
+
+/** Each of the two in turn, again and again; then one alone, where nginx has nobody else to ask. */
+async function restart(
+  shops: readonly [ServedShop, ServedShop],
+  open: (port: number) => Promise<ServedShop>,
+  flow: Flow,
+) {
+  let [first, second] = shops
+  const reopen = async (shop: ServedShop) => {
+    if (!flow.open) return shop
+    await shop.stop()
+    return open(Number(new URL(shop.address).port))
+  }
+  for (let round = 0; round < restarts; round++) {
+    first = await reopen(first)
+    second = await reopen(second)
+  }
+  await first.stop()
+  for (let round = 0; round < replacements && flow.open; round++) await replaceProcesses(second)
+  await wait(500)
+}
+
+/** Whoever ends, or fails, ends the others too. */
+async function endTogether(works: Promise<void>[], flow: Flow) {
+  for (const work of works)
+    work
+      .catch(() => {})
+      .finally(() => {
+        flow.open = false
+      })
+  const outcomes = await Promise.allSettled(works)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function replaceProcesses(shop: ServedShop) {
+  const before = childrenOf(shop.process.pid ?? 0)
+  shop.process.kill('SIGUSR2')
+  await waitUntil(60, 'The processes were not replaced', async () => {
+    const now = childrenOf(shop.process.pid ?? 0)
+    must(shop.process.exitCode === null, 'The shop ended.')
+    return now.length === before.length && now.every((pid) => !before.includes(pid))
+  })
 }
 
 export const rollingRestart: Scenario = {
@@ -29,33 +78,17 @@ export const rollingRestart: Scenario = {
   async run({ dir, openShop, store }) {
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
     const nginx = await openNginx(dir, ports[2], [ports[0], ports[1]])
+    const own = { PUBLIC_URL: nginx.address, TRUST_PROXY: '127.0.0.1', WEB_CONCURRENCY: '2' }
+    const open = (port: number) => openShop({ ...own, PORT: String(port) })
+    const flow: Flow = { open: true, reads: 0, orders: 0 }
     try {
-      const own = { PUBLIC_URL: nginx.address, TRUST_PROXY: '127.0.0.1' }
-      const open = (port: number, more = {}) => openShop({ ...own, PORT: String(port), ...more })
-      let [first, second] = [await open(ports[0]), await open(ports[1])]
-      const buyers = await makePeople(store.db, 6)
+      const shops = [await open(ports[0]), await open(ports[1])] as const
+      const buyers = await makePeople(store.db, 8)
       const tool = await putOnSale(store.db, 1_000_000)
-      const flow = { open: true, answered: 0, orders: 0 }
-      const flowing = Promise.all(buyers.map((buyer) => keepAsking(nginx.address, buyer, tool.id, flow)))
-      const work = async () => {
-        await wait(1000)
-        await first.stop()
-        first = await open(ports[0])
-        await wait(3000)
-        await second.stop()
-        second = await open(ports[1], { WEB_CONCURRENCY: '2' })
-        await wait(1000)
-        const before = childrenOf(second.process.pid ?? 0)
-        second.process.kill('SIGUSR2')
-        await waitUntil(60, 'The processes were not replaced', async () => {
-          const now = childrenOf(second.process.pid ?? 0)
-          return now.length === before.length && now.every((pid) => !before.includes(pid))
-        })
-        await wait(500)
-        flow.open = false
-      }
-      await Promise.race([work(), flowing])
-      await flowing
+      const asking = buyers.map((buyer, index) =>
+        keepAsking(nginx.address, buyer, tool.id, flow, index < 4 ? 0 : index * 400),
+      )
+      await endTogether([restart(shops, open, flow), ...asking], flow)
       const { rows } = await store.pool.query<{ count: number }>(
         'select count(*)::int as count from orders where tool_id = $1',
         [tool.id],
@@ -63,7 +96,7 @@ export const rollingRestart: Scenario = {
       must(rows[0]?.count === flow.orders, `${flow.orders} orders were answered, ${rows[0]?.count} exist.`)
       const failed = (readFileSync(nginx.log, 'utf8').match(/^5\d\d /gm) ?? []).length
       must(failed === 0, `nginx answered ${failed} requests with 5xx.`)
-      return `two shops behind nginx (deploy/nginx.conf), each restarted, then one told by SIGUSR2 to replace its processes: ${flow.answered} requests, ${flow.orders} of them orders, none dropped, none twice`
+      return `two shops of 2 processes behind nginx (deploy/nginx.conf): each restarted ${restarts} times, then one left alone and told ${replacements} times by SIGUSR2 to replace its processes: ${flow.reads} reads and ${flow.orders} orders, none dropped, none twice`
     } catch (error) {
       throw new Error(`${error instanceof Error ? error.message : error} ${nginx.lastWords()}`)
     } finally {

@@ -24,26 +24,27 @@ export interface JobRunner {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 const beat = 5_000
-const patience = 10_000
+const patience = 8_000
 
 /** Runs the jobs that deeds have written; each runs once, however many processes there are. */
 export async function runJobs(needs: JobRunner) {
   const stopping = new AbortController()
   const { signal } = stopping
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   let current: Runner | undefined = await startRunner(needs)
   const supervise = async () => {
-    while (!signal.aborted) {
-      await current?.ended
-      if (signal.aborted) return
+    for (;;) {
+      await Promise.race([current?.ended, stopped])
+      if (signal.aborted) break
       needs.log.warn('jobs stopped unasked; they start again')
       current = await startAgain(needs, signal)
     }
+    await current?.stop()
   }
   const supervised = supervise()
   return {
     async stop() {
       stopping.abort()
-      await current?.stop()
       await supervised
     },
   }
@@ -62,7 +63,7 @@ async function startAgain(needs: JobRunner, signal: AbortSignal): Promise<Runner
       return await startRunner(needs)
     } catch (err) {
       needs.log.debug({ err }, 'jobs can not start yet')
-      await wait(1_000)
+      await wait(1_000, undefined, { signal }).catch(() => {})
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +10,12 @@ import { type Account, chooseAccount, plainEnvironment } from './postgres-accoun
 import { makeCluster, readPassword } from './postgres-cluster.ts'
 import { worksIn } from './processes.ts'
 
-export type Postgres = { url: string; stop(): Promise<void> }
+export type Postgres = {
+  url: string
+  /** When it has ended, asked or not. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
 type Options = {
   /** False for tests only: quicker, and a power cut may lose everything. */
   durable?: boolean
@@ -50,12 +56,14 @@ export async function startPostgres(
     const server = launch(account, dataDir, { ...settings, ...(durable ? {} : hasty), port: String(port) })
     const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`
     if (await isReady(server, folder)) {
+      const ended = once(server, 'exit').then(() => {})
       await makeDatabase(url)
-      return { url, stop: () => stop(server) }
+      return { url, ended, stop: () => stop(server) }
     }
     const reason = lastWords(dataDir, logged)
     if (attempt === 5 || !passing.test(reason))
       throw new StartProblem(`PostgreSQL did not start: ${reason} (all of it is in ${logFile(dataDir)})`)
+    await wait(attempt * 100)
   }
 }
 

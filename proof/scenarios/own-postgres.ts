@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRunningPostgres } from '#src/outside/postgres.ts'
+import { openStore } from '#src/store/connection.ts'
+import { doAllJobs } from '../books.ts'
+import { makePeople } from '../buyers.ts'
+import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { askToOrder, order, pay, putOnSale, stateOf } from '../shopping.ts'
+
+const kills = 4
+
+const serverOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+export const ownPostgres: Scenario = {
+  name: 'own-postgres',
+  async run({ dir, openShop, books }) {
+    const dataDir = join(dir, 'own')
+    const shop = await openShop({ DATABASE_URL: '', DATA_DIR: dataDir, WEB_CONCURRENCY: '2' })
+    const url = findRunningPostgres(dataDir)
+    must(url !== undefined, 'The shop started no PostgreSQL of its own.')
+    books.url = url
+    const store = openStore(url, { onError: () => {} })
+    try {
+      const [buyer] = await makePeople(store.db, 1)
+      must(buyer !== undefined, 'There is no buyer.')
+      const tool = await putOnSale(store.db, 1000)
+      const away: number[] = []
+      const placed: string[] = []
+      for (let round = 0; round < kills; round++) {
+        placed.push((await order(shop.address, buyer, tool.id))._id)
+        process.kill(serverOf(dataDir), 'SIGKILL')
+        const killed = Date.now()
+        await waitUntil(20, 'The shop did not come back', async () => {
+          const answer = await askToOrder(shop.address, buyer, tool.id, `again-${round}`)
+          must(answer.status === 201 || answer.status === 503, `An order was answered ${answer.status}.`)
+          return answer.status === 201
+        })
+        away.push(Date.now() - killed)
+        await wait(500)
+      }
+      const last = await order(shop.address, buyer, tool.id)
+      await pay(shop.address, buyer, last)
+      await waitUntil(40, 'A payment after it is not booked', async () => {
+        return (await stateOf(store.db, last._id)) === 'paid'
+      })
+      await doAllJobs(store.db, 60)
+      for (const id of placed) must((await stateOf(store.db, id)) !== undefined, `Order ${id} is gone.`)
+      must(shop.process.exitCode === null, 'The shop ended.')
+      const longest = (Math.max(...away) / 1000).toFixed(1)
+      return `${kills} times kill -9 of the PostgreSQL that the shop runs itself: started again by the shop, orders taken again after ${longest} s at most, none lost, jobs too`
+    } finally {
+      await store.close()
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+/** The shop's own PostgreSQL; when it ends unasked it is started again at the same address, for as long as it takes. */
+export async function keepPostgres(dataDir: string, log: Logger) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current: Postgres | undefined = await startPostgres(dataDir)
+  const { url } = current
+  const port = Number(new URL(url).port)
+
+  const startAgain = async () => {
+    for (;;) {
+      try {
+        return await startPostgres(dataDir, { port })
+      } catch (err) {
+        log.error({ err }, 'PostgreSQL can not be started again yet')
+        await wait(1_000, undefined, { signal })
+      }
+    }
+  }
+  const supervise = async () => {
+    for (;;) {
+      await current?.ended
+      if (signal.aborted) return
+      log.error('PostgreSQL ended unasked; it is started again')
+      current = undefined
+      current = await startAgain()
+      log.info('PostgreSQL is back')
+      if (signal.aborted) return
+    }
+  }
+  const supervised = supervise().catch(() => {})
+  return {
+    url,
+    async stop() {
+      stopping.abort()
+      await current?.stop()
+      await supervised
+      await current?.stop()
+    },
+  }
+}
