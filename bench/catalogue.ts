@@ -147,6 +147,7 @@ async function benchmark(url: string, count: number) {
       email: 'a@example.com',
       name: 'A',
       role: 'admin',
+      signedInAt: new Date(),
     }),
   }
   const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))

@@ -200,17 +200,45 @@ test('signing out in one tab signs out the other and kills its token', async ({ 
   expect(answer.status()).toBe(401)
 })
 
-test('turn on two-step sign-in, and sign in with a recovery code', async ({ page }) => {
+test('ask once more for the letter that proves the email, and follow it', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await expect(page.getByText(`The letter is on its way to ${email}`)).toBeVisible()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    const letters = page
+      .getByRole('article')
+      .filter({ hasText: email })
+      .filter({ hasText: 'Confirm your email' })
+    await expect(letters).toHaveCount(2, { timeout: 500 })
+  }).toPass()
+  await followLetter(page, email, 'Confirm email')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+  await expect(page.getByText('not confirmed yet')).toHaveCount(0)
+})
+
+test('turn on two-step sign-in, and sign in with a recovery code of the newest set', async ({
+  page,
+  troubles,
+}) => {
   const { email } = await signUp(page)
   await page.goto('/dashboard')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  const recovery = (await codes.first().textContent()) ?? ''
+  const replaced = (await codes.first().textContent()) ?? ''
   const secret = (await page.locator('p.font-mono').textContent()) ?? ''
   await page.getByLabel('Code from the app').fill(totp(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
+
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(page.getByText('The earlier recovery codes are worth nothing now')).toBeVisible()
+  const recovery = (await codes.first().textContent()) ?? ''
+  expect(recovery).not.toBe(replaced)
 
   await openMenu(page)
   await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
@@ -218,6 +246,11 @@ test('turn on two-step sign-in, and sign in with a recovery code', async ({ page
   await signIn(page, { email, password })
   await expect(page.getByText('Your account asks for a second step.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(replaced)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('errorCase=')).toBeVisible()
+  troubles.length = 0
+  await page.getByRole('button', { name: 'Back to the form' }).click()
   await page.getByLabel('Recovery code').fill(recovery)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-account', 'user')

@@ -6,6 +6,7 @@ import type {
   SignUpForm,
   User,
 } from '#src/contract/accounts.ts'
+import type { CloseAccountInput } from '#src/contract/my-account.ts'
 import type { Call } from './call.ts'
 
 export interface PageQuery {
@@ -65,7 +66,7 @@ export const accountsApi = (call: Call) => ({
     call.send('POST', '/api/auth/send-verification-email', { email, callbackURL: '/login?confirmed=yes' }),
 
   myData: () => call.file('/mydata'),
-  close: (email: string) => call.send<{ closed: true }>('DELETE', '/myaccount', { email }),
+  close: (typed: CloseAccountInput) => call.send<{ closed: true }>('DELETE', '/myaccount', typed),
 
   sessions: () => call.get<Session[]>('/api/auth/list-sessions'),
   endSession: (token: string) => call.send('POST', '/api/auth/revoke-session', { token }),

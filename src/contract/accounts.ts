@@ -75,3 +75,6 @@ export const Person = z.object({
   twoStep: z.boolean(),
 })
 export type Person = z.infer<typeof Person>
+
+export const hasPassword = (person: Person) =>
+  person.providerData.some(({ providerId }) => providerId === 'password')

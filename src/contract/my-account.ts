@@ -24,5 +24,9 @@ export const MyData = z.object({
 })
 export type MyData = z.infer<typeof MyData>
 
-/** The email typed once more, so that no stray click closes an account. */
-export const CloseAccountInput = z.object({ email: z.string('is required').trim().min(1, 'is required') })
+/** The email typed once more, so that no stray click closes an account; the password, when there is one. */
+export const CloseAccountInput = z.object({
+  email: z.string('is required').trim().min(1, 'is required'),
+  password: z.string().max(128, 'has at most 128 characters').optional(),
+})
+export type CloseAccountInput = z.infer<typeof CloseAccountInput>

@@ -87,6 +87,53 @@ describe('DELETE /myaccount', () => {
     expect(reviews.find(({ description }) => description === `By ${who.id}`)?.name).toBe('Former customer')
   })
 
+  it('asks someone with a password for it, and counts the tries', async () => {
+    const email = 'closing-with-password@example.com'
+    const origin = 'http://shop.test'
+    const fromPage = { 'content-type': 'application/json', origin }
+    const signedUp = await shop.app.request(`${origin}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: fromPage,
+      body: JSON.stringify({ name: 'Amina', email, password: 'secret1' }),
+    })
+    const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const exchanged = await shop.app.request(`${origin}/user/${email}`, {
+      method: 'PUT',
+      headers: { ...fromPage, cookie },
+      body: JSON.stringify({ email }),
+    })
+    const { token } = (await exchanged.json()) as { token: string }
+    const closeWith = (typed: object) =>
+      shop.app.request('/myaccount', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ email, ...typed }),
+      })
+    for (const typed of [{}, { password: '' }, ...Array(8).fill({ password: 'secret2' })]) {
+      const refused = await closeWith(typed)
+      expect(refused.status).toBe(422)
+      expect((await refused.json()).errors).toMatchObject([{ field: 'password' }])
+    }
+    expect((await closeWith({ password: 'secret1' })).status).toBe(429)
+    await shop.db.deleteFrom('limits').execute()
+    expect((await closeWith({ password: 'secret1' })).status).toBe(200)
+    expect(await traces(email)).toEqual([])
+  })
+
+  it('asks someone without a password for a sign-in of the last ten minutes', async () => {
+    const who = await shop.signIn()
+    const signedInAgo = (minutes: number) =>
+      shop.db
+        .updateTable('identity_sessions')
+        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+        .where('id', '=', who.sessionId)
+        .execute()
+    await signedInAgo(11)
+    expect((await close(who)).status).toBe(403)
+    await signedInAgo(9)
+    expect((await close(who)).status).toBe(200)
+  })
+
   it('lets someone else take the same email later', async () => {
     const who = await shop.signIn()
     await close(who)

@@ -3,6 +3,7 @@ import { CloseAccountInput, MyData } from '#src/contract/my-account.ts'
 import { closeAccount } from '#src/shop/accounts/close-account.ts'
 import { gatherData } from '#src/shop/accounts/gather-data.ts'
 import { endpoint, json } from './endpoint.ts'
+import { limitAccount } from './limits.ts'
 
 export const myData = endpoint(
   {
@@ -29,8 +30,8 @@ export const closeMyAccount = endpoint(
     responses: { 200: json(z.object({ closed: z.literal(true) }), 'It is closed') },
   },
   async (c) => {
-    const { db, now } = c.var.shop
-    await closeAccount(db, c.var.caller, c.req.valid('json').email, now())
+    await limitAccount(c, 'close account', c.var.caller.email, { most: 10, seconds: 600 })
+    await closeAccount(c.var.shop, c.var.caller, c.req.valid('json'))
     return c.json({ closed: true } as const, 200)
   },
 )

@@ -1,8 +1,9 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
+import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import { genericOAuth, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { ShopProblem } from '#src/contract/problems.ts'
 import type { Identity, SignInWay } from '#src/shop/accounts/identity.ts'
 import { boundedHashing } from './hashing.ts'
 
@@ -70,6 +71,16 @@ export function createIdentity(settings: IdentitySettings): Identity {
     },
     async mailPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } })
+    },
+    async checkPassword(identityId, password) {
+      const { internalAdapter, password: hashing } = await auth.$context
+      const hash = (await internalAdapter.findCredentialAccount(identityId))?.password
+      if (!hash) return 'has none'
+      try {
+        return (await hashing.verify({ hash, password })) ? 'right' : 'wrong'
+      } catch (error) {
+        throw isAPIError(error) ? new ShopProblem('UNAVAILABLE', error.message) : error
+      }
     },
     async createPasswordAccount({ email, name, password }) {
       const { internalAdapter, password: hashing } = await auth.$context

@@ -33,7 +33,13 @@ export const findCaller = (db: Db, claims: { userId: string; sessionId: string }
   db
     .selectFrom('users')
     .innerJoin('identity_sessions', 'identity_sessions.userId', 'users.identity_id')
-    .select(['users.id', 'users.email', 'users.name', 'users.role'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'identity_sessions.createdAt as signedInAt',
+    ])
     .where('users.id', '=', claims.userId)
     .where('users.closed_at', 'is', null)
     .where('identity_sessions.id', '=', claims.sessionId)

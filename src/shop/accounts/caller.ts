@@ -7,4 +7,6 @@ export interface Caller {
   email: string
   name: string
   role: 'user' | 'admin'
+  /** When the session began in which the call is made. */
+  signedInAt: Date
 }

@@ -1,3 +1,4 @@
+import type { CloseAccountInput } from '#src/contract/my-account.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { deleteIdentity } from '#src/store/accounts.ts'
 import { recordAudit } from '#src/store/audit.ts'
@@ -7,24 +8,48 @@ import {
   closeUser,
   countOpenOrders,
   deleteLettersTo,
+  findAccount,
   lockPerson,
 } from '#src/store/person.ts'
 import { deleteProfile } from '#src/store/profiles.ts'
 import { isLastAdminRefusal } from '#src/store/refusals.ts'
 import { anonymizeReviews } from '#src/store/reviews.ts'
 import type { Caller } from './caller.ts'
+import type { Identity } from './identity.ts'
+
+interface CloseNeeds {
+  db: Db
+  identity: Pick<Identity, 'checkPassword'>
+  now: () => Date
+}
+
+const freshFor = 10 * 60 * 1000
 
 /** Orders stay in the books; who placed them is no longer known. Every session ends with the identity. */
-export async function closeAccount(db: Db, caller: Caller, typedEmail: string, now: Date) {
-  if (typedEmail.toLowerCase() !== caller.email.toLowerCase())
+export async function closeAccount(needs: CloseNeeds, caller: Caller, typed: CloseAccountInput) {
+  if (typed.email.toLowerCase() !== caller.email.toLowerCase())
     throw ShopProblem.input('email', 'is not the email of this account')
+  await requireProof(needs, caller, typed.password)
   try {
-    await db.transaction().execute((trx) => close(trx, caller, now))
+    await needs.db.transaction().execute((trx) => close(trx, caller, needs.now()))
   } catch (error) {
     if (isLastAdminRefusal(error))
       throw new ShopProblem('CONFLICT', 'You are the last admin. Make someone else an admin first.')
     throw error
   }
+}
+
+/** A token, or a device that was left open, is not enough for what can not be undone. */
+async function requireProof({ db, identity, now }: CloseNeeds, caller: Caller, password = '') {
+  const { identity_id } = await findAccount(db, caller.userId)
+  const answer = await identity.checkPassword(identity_id ?? '', password)
+  if (answer === 'wrong')
+    throw ShopProblem.input('password', password ? 'is not the password of this account' : 'is required')
+  if (answer === 'has none' && now().getTime() - caller.signedInAt.getTime() > freshFor)
+    throw new ShopProblem(
+      'NOT_ALLOWED',
+      'Sign in again first: closing an account needs a sign-in of the last ten minutes.',
+    )
 }
 
 async function close(trx: DbTransaction, caller: Caller, now: Date) {

@@ -13,5 +13,7 @@ interface Needs {
 export async function identify({ db, tokens, now }: Needs, token: string): Promise<Caller | undefined> {
   const claims = await tokens.read(token)
   const row = claims && (await findCaller(db, claims, now()))
-  return row && { userId: row.id as UserId, email: row.email, name: row.name, role: row.role }
+  if (!row) return undefined
+  const { id, ...known } = row
+  return { userId: id as UserId, ...known }
 }

@@ -38,6 +38,7 @@ export interface Identity {
   mailConfirmation(identityId: string): Promise<void>
   /** Writes the letter with the link, when someone has this email; says nothing either way. */
   mailPasswordReset(email: string): Promise<void>
+  checkPassword(identityId: string, password: string): Promise<'right' | 'wrong' | 'has none'>
   createPasswordAccount(person: { email: string; name: string; password: string }): Promise<{ id: string }>
 }
 

@@ -21,7 +21,7 @@ test('a thousand buyers of ten units over several connections get exactly ten', 
     const asked = await Promise.allSettled(
       buyers.map(({ id, email }, index) =>
         placeOrder(stores[index % stores.length]?.db ?? shop.db, {
-          customer: { userId: id as UserId, email, name: '', role: 'user' },
+          customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
           input: { ...orderOf(tool), price: undefined },
           rules: usualRules,
           now: new Date(),

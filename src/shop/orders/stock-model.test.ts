@@ -149,8 +149,20 @@ test('whatever is done in whatever order, stock and sold are always what was put
   const shop = await openShop()
   try {
     const [someone, boss] = [await shop.signIn(), await shop.signIn({ role: 'admin' })]
-    const buyer: Caller = { userId: someone.id, email: someone.email, name: '', role: 'user' }
-    const admin: Caller = { userId: boss.id, email: boss.email, name: '', role: 'admin' }
+    const buyer: Caller = {
+      userId: someone.id,
+      email: someone.email,
+      name: '',
+      role: 'user',
+      signedInAt: new Date(),
+    }
+    const admin: Caller = {
+      userId: boss.id,
+      email: boss.email,
+      name: '',
+      role: 'admin',
+      signedInAt: new Date(),
+    }
     await fc.assert(
       fc.asyncProperty(fc.commands(deeds, { maxCommands: 40, size: '+1' }), async (commands) => {
         const tool = await makeTool(shop, { minquantity: step, quantitystep: step, availablequantity: 30 })

@@ -6,8 +6,8 @@ import { NewPasswordForm } from '#src/contract/accounts.ts'
 import { forgetAccount } from '../account.ts'
 import { browserApi } from '../api-context.ts'
 import { pageMeta, pageTitle } from '../page-meta.ts'
-import { Wrong } from '../pieces/field.tsx'
-import { PasswordField } from '../pieces/password-field.tsx'
+import { FormProblem } from '../pieces/field.tsx'
+import { NewPasswordField } from '../pieces/password-field.tsx'
 import { SignInFrame } from '../pieces/sign-in-frame.tsx'
 import { problemText } from '../problem-text.ts'
 import type { Route } from './+types/reset-password'
@@ -47,18 +47,8 @@ export default function ResetPassword() {
   return (
     <SignInFrame title="New password" lead="The link in the letter works for one hour and once.">
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="Six characters or more; a sentence is better than a word."
-          wrong={errors.password?.message}
-          registered={form.register('password')}
-        />
-        {errors.root?.message && (
-          <div className="field">
-            <Wrong>{errors.root.message}</Wrong>
-          </div>
-        )}
+        <NewPasswordField wrong={errors.password?.message} registered={form.register('password')} />
+        <FormProblem words={errors.root?.message} />
         <button type="submit" className="btn btn-primary btn-lg" disabled={isSubmitting}>
           Set password
         </button>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { SignUpForm } from '#src/contract/accounts.ts'
 import { pageMeta, pageTitle } from '../page-meta.ts'
-import { Field, Wrong } from '../pieces/field.tsx'
+import { Field, FormProblem } from '../pieces/field.tsx'
 import { PasswordField } from '../pieces/password-field.tsx'
 import { SignInFrame } from '../pieces/sign-in-frame.tsx'
 import { problemText } from '../problem-text.ts'
@@ -56,11 +56,7 @@ export default function Signup() {
           wrong={errors.password?.message}
           registered={fields.password}
         />
-        {errors.root?.message && (
-          <div className="field">
-            <Wrong>{errors.root.message}</Wrong>
-          </div>
-        )}
+        <FormProblem words={errors.root?.message} />
         <button type="submit" className="btn btn-primary btn-lg mt-1" disabled={isSubmitting}>
           Sign up
         </button>

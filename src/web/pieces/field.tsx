@@ -42,6 +42,16 @@ export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   )
 }
 
+/** What is wrong with the form as a whole, when something is. */
+export function FormProblem({ words }: { words: string | undefined }) {
+  if (!words) return null
+  return (
+    <div className="field">
+      <Wrong>{words}</Wrong>
+    </div>
+  )
+}
+
 /** A value that belongs to the form but cannot be changed here. */
 export function FixedField({ label, name, value }: { label: string; name?: string; value: string }) {
   return (

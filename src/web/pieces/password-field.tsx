@@ -10,8 +10,18 @@ interface PasswordFieldProps {
   hint?: string
   wrong?: string
   autoComplete: 'current-password' | 'new-password'
-  registered: UseFormRegisterReturn
+  registered: UseFormRegisterReturn | { name: string; required: true }
 }
+
+/** The field of every form that sets a password. */
+export const NewPasswordField = (props: Pick<PasswordFieldProps, 'wrong' | 'registered'>) => (
+  <PasswordField
+    label="New password"
+    autoComplete="new-password"
+    hint="Six characters or more; a sentence is better than a word."
+    {...props}
+  />
+)
 
 export function PasswordField({
   label = 'Password',

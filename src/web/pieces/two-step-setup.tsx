@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../api-context.ts'
 import { problemText } from '../problem-text.ts'
 import { Field } from './field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 interface TwoStepSetupProps {
   totpURI: string
@@ -37,12 +38,7 @@ export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps
         <p className="mt-2 break-all font-mono text-note">{secretIn(totpURI)}</p>
       </div>
       <div>
-        <p className="text-ui">Keep these recovery codes. Each opens your account once without the app.</p>
-        <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-ui" aria-label="Recovery codes">
-          {backupCodes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
+        <RecoveryCodes codes={backupCodes} />
         <form className="mt-5 grid max-w-sm gap-4" onSubmit={submit}>
           <Field label="Code from the app" wrong={wrong}>
             {(wired) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { browserApi } from '../../api-context.ts'
-import { Field, Wrong } from '../../pieces/field.tsx'
+import { Field, FormProblem } from '../../pieces/field.tsx'
 import { Modal } from '../../pieces/modal.tsx'
 import { OrderLine } from '../../pieces/order-line.tsx'
 import { toast } from '../../toast.ts'
@@ -49,11 +49,7 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
             <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
           )}
         </Field>
-        {wrong && (
-          <div className="field">
-            <Wrong>{wrong}</Wrong>
-          </div>
-        )}
+        <FormProblem words={wrong} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Not yet

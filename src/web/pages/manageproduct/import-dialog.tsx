@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportReport } from '#src/contract/tool-changes.ts'
 import { browserApi } from '../../api-context.ts'
-import { Field, Wrong } from '../../pieces/field.tsx'
+import { Field, FormProblem } from '../../pieces/field.tsx'
 import { Modal } from '../../pieces/modal.tsx'
 import { problemText } from '../../problem-text.ts'
 import { toast } from '../../toast.ts'
@@ -66,11 +66,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
             Checking…
           </p>
         )}
-        {refused && (
-          <div className="field">
-            <Wrong>{refused}</Wrong>
-          </div>
-        )}
+        <FormProblem words={refused} />
         {report && !busy && <Report report={report} />}
       </div>
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

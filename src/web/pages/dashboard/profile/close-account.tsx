@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Person } from '#src/contract/accounts.ts'
+import { ApiProblem } from '#src/api/client.ts'
+import { hasPassword, type Person } from '#src/contract/accounts.ts'
+import { CloseAccountInput } from '#src/contract/my-account.ts'
 import { forgetAccount } from '../../../account.ts'
 import { browserApi } from '../../../api-context.ts'
-import { Field, Wrong } from '../../../pieces/field.tsx'
+import { Field, FormProblem } from '../../../pieces/field.tsx'
 import { Modal } from '../../../pieces/modal.tsx'
+import { PasswordField } from '../../../pieces/password-field.tsx'
 import { problemText } from '../../../problem-text.ts'
+import { signOut } from '../../../sign-in.ts'
 import { toast } from '../../../toast.ts'
 
 export function CloseAccount({ person }: { person: Person }) {
@@ -31,20 +35,26 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
+  const [tooLongAgo, setTooLongAgo] = useState(false)
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email'))
+    const typed = CloseAccountInput.parse(Object.fromEntries(new FormData(event.currentTarget)))
     setBusy(true)
     setWrong(undefined)
     try {
-      await browserApi.accounts.close(email)
+      await browserApi.accounts.close(typed)
       forgetAccount()
       toast('success', 'Your account is closed')
       await navigate('/')
     } catch (problem) {
       setWrong(problemText(problem))
+      setTooLongAgo(problem instanceof ApiProblem && problem.code === 'NOT_ALLOWED')
       setBusy(false)
     }
+  }
+  const signInAgain = async () => {
+    await signOut().catch(() => undefined)
+    await navigate(`/login?${new URLSearchParams({ from: '/dashboard' })}`)
   }
   return (
     <Modal title="Close your account?" onClose={onClose}>
@@ -54,18 +64,27 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
             <input {...wired} name="email" type="email" className="input" autoComplete="off" required />
           )}
         </Field>
-        {wrong && (
-          <div className="field">
-            <Wrong>{wrong}</Wrong>
-          </div>
+        {hasPassword(person) && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            registered={{ name: 'password', required: true }}
+          />
         )}
+        <FormProblem words={wrong} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Keep it
           </button>
-          <button type="submit" className="btn btn-error px-5" disabled={busy}>
-            Close my account
-          </button>
+          {tooLongAgo ? (
+            <button type="button" className="btn btn-primary px-5" onClick={signInAgain}>
+              Sign in again
+            </button>
+          ) : (
+            <button type="submit" className="btn btn-error px-5" disabled={busy}>
+              Close my account
+            </button>
+          )}
         </div>
       </form>
     </Modal>

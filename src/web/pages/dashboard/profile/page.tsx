@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Person } from '#src/contract/accounts.ts'
 import type { Profile } from '#src/contract/profiles.ts'
 import { browserApi } from '../../../api-context.ts'
 import { requireUser } from '../../../guards.ts'
@@ -11,12 +12,15 @@ import type { Route } from './+types/page'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { MyDataButton } from './my-data-button.tsx'
+import { UnprovedEmail } from './unproved-email.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('My Profile'), description: 'Your profile and your account.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const person = await requireUser(request)
+  const known = await requireUser(request)
+  // The link in the letter may have been followed in another tab since.
+  const person = known.emailVerified ? known : await browserApi.accounts.me()
   const profiles = await browserApi.profiles.mine(person.email).catch(() => undefined)
   return { person, profiles }
 }
@@ -51,7 +55,7 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
         </div>
       </div>
       {profiles ? (
-        <Facts name={person.displayName} email={person.email} profile={profile} />
+        <Facts person={person} profile={profile} />
       ) : (
         <div className="mt-6 max-w-xl">
           <Failure title="Your info did not load" text="The connection broke off. Nothing is lost." />
@@ -69,15 +73,14 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
 }
 
 interface FactsProps {
-  name: string
-  email: string
+  person: Person
   profile: Profile | undefined
 }
 
-function Facts({ name, email, profile }: FactsProps) {
-  const rows: [string, string | undefined][] = [
-    ['Name', profile?.name ?? name],
-    ['Email', email],
+function Facts({ person, profile }: FactsProps) {
+  const rows: [string, ReactNode][] = [
+    ['Name', profile?.name ?? person.displayName],
+    ['Email', <ProvedEmail key="email" person={person} />],
     ['Phone', profile?.phoneno],
     ['Address', profile?.address],
   ]
@@ -94,6 +97,13 @@ function Facts({ name, email, profile }: FactsProps) {
     </dl>
   )
 }
+
+const ProvedEmail = ({ person: { email, emailVerified } }: { person: Person }) => (
+  <>
+    {email}
+    {!emailVerified && <UnprovedEmail email={email} />}
+  </>
+)
 
 const NotYet = () => <span className="text-quiet">not added yet</span>
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ProfileInput } from '#src/contract/profiles.ts'
 import { fieldProblems } from '../../../field-problems.ts'
-import { Field, FixedField, Wrong } from '../../../pieces/field.tsx'
+import { Field, FixedField, FormProblem } from '../../../pieces/field.tsx'
 import { problemText } from '../../../problem-text.ts'
 
 interface ProfileFormProps {
@@ -57,11 +57,7 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
           </Field>
         )
       })}
-      {errors.root?.message && (
-        <div className="field">
-          <Wrong>{errors.root.message}</Wrong>
-        </div>
-      )}
+      <FormProblem words={errors.root?.message} />
       <div className="mt-1 flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary px-6" disabled={isSubmitting}>
           {isSubmitting ? 'Saving…' : act}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
 import { browserApi } from '../../../api-context.ts'
 import { fieldProblems } from '../../../field-problems.ts'
-import { Field, FixedField, Wrong } from '../../../pieces/field.tsx'
+import { Field, FixedField, FormProblem } from '../../../pieces/field.tsx'
 import { problemText } from '../../../problem-text.ts'
 import { toast } from '../../../toast.ts'
 import { RatingField } from './rating-field.tsx'
@@ -112,11 +112,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
           />
         )}
       </Field>
-      {refused && (
-        <div className="field">
-          <Wrong>{refused}</Wrong>
-        </div>
-      )}
+      <FormProblem words={refused} />
       <button type="submit" className="btn btn-primary justify-self-start px-6" disabled={busy}>
         {busy ? 'Saving…' : 'Add Review'}
       </button>
