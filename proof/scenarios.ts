@@ -4,6 +4,7 @@ import { badRequests } from './scenarios/bad-requests.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { databaseGone } from './scenarios/database-gone.ts'
 import { kills } from './scenarios/kills.ts'
+import { limits } from './scenarios/limits.ts'
 import { mailGone } from './scenarios/mail-gone.ts'
 import { metrics } from './scenarios/metrics.ts'
 import { migrations } from './scenarios/migrations.ts'
@@ -27,6 +28,7 @@ export const scenarios: readonly Scenario[] = [
   crowd,
   badRequests,
   manySignIns,
+  limits,
   rollingRestart,
   migrations,
   backup,
