@@ -25,8 +25,20 @@ export function openStore(
     idleTimeoutMillis: 60_000,
     application_name: 'loyal-shop',
   })
-  pool.on('error', (error) => options.onError?.(error))
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  // One that breaks off while all are being closed is no loss.
+  let closing = false
+  const lost = (error: Error) => {
+    if (!closing) options.onError?.(error)
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
 }

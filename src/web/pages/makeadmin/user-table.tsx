@@ -5,8 +5,16 @@ import type { User } from '#src/contract/accounts.ts'
 import { browserApi } from '../../api-context.ts'
 import { AskDialog } from '../../pieces/ask-dialog.tsx'
 import { Moment } from '../../pieces/moment.tsx'
+import { TableHead } from '../../pieces/table-head.tsx'
 import { problemText } from '../../problem-text.ts'
 import { toast } from '../../toast.ts'
+
+const columns = [
+  { name: 'Email' },
+  { name: 'Name', className: 'hidden md:table-cell' },
+  { name: 'Role', className: 'hidden sm:table-cell' },
+  { name: 'Joined', className: 'hidden lg:table-cell' },
+]
 
 export function UserTable({ users }: { users: User[] }) {
   const { revalidate } = useRevalidator()
@@ -41,23 +49,7 @@ export function UserTable({ users }: { users: User[] }) {
   return (
     <div className="panel overflow-x-auto">
       <table className="grid-table w-full">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col" className="hidden md:table-cell">
-              Name
-            </th>
-            <th scope="col" className="hidden sm:table-cell">
-              Role
-            </th>
-            <th scope="col" className="hidden lg:table-cell">
-              Joined
-            </th>
-            <th scope="col" className="r">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {users.map((user) => (
             <tr key={user._id}>

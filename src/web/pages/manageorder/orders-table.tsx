@@ -6,6 +6,8 @@ import { Moment } from '../../pieces/moment.tsx'
 import { OrderPicture } from '../../pieces/order-line.tsx'
 import { OrderNumber } from '../../pieces/order-number.tsx'
 import { StateTag, stateWord } from '../../pieces/order-state.tsx'
+import { RowAct, rowActLook } from '../../pieces/row-act.tsx'
+import { TableHead } from '../../pieces/table-head.tsx'
 
 interface OrderActs {
   onLook: (order: Order) => void
@@ -15,25 +17,22 @@ interface OrderActs {
   onDelete: (order: Order) => void
 }
 
+const columns = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Tool' },
+  { name: 'Quantity', className: 'r' },
+  { name: 'Total', className: 'r' },
+  { name: 'State' },
+]
+
 /** A table from 1280 px, below that the same rows as a list. */
 export function OrdersTable({ orders, ...acts }: OrderActs & { orders: Order[] }) {
   return (
     <>
       <div className="panel mt-6 hidden overflow-hidden xl:block">
         <table className="grid-table text-sm! [&_td]:px-3! [&_td]:py-2.5! [&_th]:px-3!">
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Customer</th>
-              <th>Tool</th>
-              <th className="r">Quantity</th>
-              <th className="r">Total</th>
-              <th>State</th>
-              <th className="r">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={columns} />
           <tbody>
             {orders.map((order) => (
               <Row key={order._id} order={order} {...acts} />
@@ -153,25 +152,11 @@ function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { or
       )}
       {order.nextStates.includes('refunded') && (
         <>
-          <InvoiceButton order={order} className="btn btn-bare btn-square btn-sm size-9 text-quiet" bare />
-          <button
-            type="button"
-            className="btn btn-bare btn-square btn-sm size-9 text-quiet"
-            aria-label={`Refund ${order.number}`}
-            onClick={() => onRefund(order)}
-          >
-            <Undo2 className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
-          </button>
+          <InvoiceButton order={order} className={rowActLook} bare />
+          <RowAct icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
         </>
       )}
-      <button
-        type="button"
-        className="btn btn-bare btn-square btn-sm size-9 text-quiet hover:text-error"
-        aria-label={`Delete order ${order.number}`}
-        onClick={() => onDelete(order)}
-      >
-        <Trash2 className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
-      </button>
+      <RowAct icon={Trash2} label={`Delete order ${order.number}`} destroys onClick={() => onDelete(order)} />
     </>
   )
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { showPrice } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { ToolPicture } from '../../pieces/picture.tsx'
+import { RowAct } from '../../pieces/row-act.tsx'
 import { isBelowMinimum, isLow } from '../../pieces/stock.ts'
+import { TableHead } from '../../pieces/table-head.tsx'
 import { useWide } from './use-wide.ts'
 
 interface ToolsTableProps {
@@ -20,23 +22,20 @@ export function ToolsTable(props: ToolsTableProps) {
   return useWide() ? <Table {...props} /> : <List {...props} />
 }
 
+const columns = [
+  { name: 'Tool' },
+  { name: 'Category' },
+  { name: 'Price', className: 'r' },
+  { name: 'Minimum', className: 'r' },
+  { name: 'Step', className: 'r' },
+  { name: 'Available', className: 'r' },
+]
+
 function Table({ tools, editing, editor, ...acts }: ToolsTableProps) {
   return (
     <div className="panel mt-6 overflow-hidden">
       <table className="grid-table text-sm! [&_td]:px-3! [&_td]:py-2.5! [&_th]:px-3!">
-        <thead>
-          <tr>
-            <th>Tool</th>
-            <th>Category</th>
-            <th className="r">Price</th>
-            <th className="r">Minimum</th>
-            <th className="r">Step</th>
-            <th className="r">Available</th>
-            <th className="r">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={columns} />
         <tbody>
           {tools.map((tool) =>
             tool._id === editing ? (
@@ -134,22 +133,8 @@ function LowMark({ tool }: { tool: Tool }) {
 function Acts({ tool, onEdit, onDelete }: RowProps) {
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-bare btn-square btn-sm size-9 text-quiet"
-        aria-label={`Edit ${tool.name}`}
-        onClick={() => onEdit(tool)}
-      >
-        <Pencil className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="btn btn-bare btn-square btn-sm size-9 text-quiet hover:text-error"
-        aria-label={`Delete ${tool.name}`}
-        onClick={() => onDelete(tool)}
-      >
-        <Trash2 className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
-      </button>
+      <RowAct icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
+      <RowAct icon={Trash2} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
     </>
   )
 }

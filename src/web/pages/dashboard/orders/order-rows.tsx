@@ -7,6 +7,7 @@ import { Moment } from '../../../pieces/moment.tsx'
 import { OrderPicture } from '../../../pieces/order-line.tsx'
 import { OrderNumber } from '../../../pieces/order-number.tsx'
 import { StateTag } from '../../../pieces/order-state.tsx'
+import { TableHead } from '../../../pieces/table-head.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
@@ -30,21 +31,18 @@ export function OrderRows(props: OrderRowsProps) {
   )
 }
 
+const columns = [
+  { name: 'Tool' },
+  { name: 'Order' },
+  { name: 'Quantity', className: 'r' },
+  { name: 'Total', className: 'r' },
+  { name: 'State' },
+]
+
 function OrderTable({ orders, ...acts }: OrderRowsProps) {
   return (
     <table className="grid-table">
-      <thead>
-        <tr>
-          <th>Tool</th>
-          <th>Order</th>
-          <th className="r">Quantity</th>
-          <th className="r">Total</th>
-          <th>State</th>
-          <th className="r">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {orders.map((order) => (
           <tr key={order._id}>
