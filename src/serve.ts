@@ -59,11 +59,24 @@ function startJobs(
   return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => keepRunnerAlive(db, id) })
 }
 
+/** A process that is opened while the database is away waits for it. */
+async function untilItAnswers(db: Db, log: Logger) {
+  for (;;) {
+    try {
+      return await readPublicClock(db)
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : error }, 'the database does not answer yet')
+      await wait(500)
+    }
+  }
+}
+
 /** Opens the shop on a database that is ready. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const books = openStore(databaseUrl, {
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
+  await untilItAnswers(books.db, log)
   const { accounts, testIssuer } = await openDoors(env, log, books.db)
   watchPool(books.pool)
   const shelf = new Shelf(() => readPublicClock(books.db))

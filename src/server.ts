@@ -39,32 +39,35 @@ async function start() {
   const env = readEnv()
   checkLive(env)
   const log = createLog(env.logLevel)
+  const desk = attendSignals(log, env.trustProxy.length > 0)
   const shop = await open(env, log)
-  closeWhenAsked(shop, log, env.trustProxy.length > 0)
+  desk.shop = shop
   if (cluster.isWorker) return
   if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
-  process.on('SIGUSR2', () => shop.replaceAll?.())
   console.log(`\n  The shop is open at http://${env.host}:${shop.port}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
 }
 
 /**
- * Ctrl-C arrives once from the terminal and once more from the start script; whoever started us may also just be gone.
- * Behind a proxy, and when another process takes our place, connections are given up with patience.
+ * From the first moment on: a signal that nobody attends to ends a process. Ctrl-C arrives once from the terminal and
+ * once more from the start script; whoever started us may also just be gone. Behind a proxy, and when another process
+ * takes our place, connections are given up with patience.
  */
-function closeWhenAsked(shop: Opened, log: Logger, behindProxy: boolean) {
+function attendSignals(log: Logger, behindProxy: boolean) {
+  const desk: { shop?: Opened } = {}
   let closing = false
   const close = async (reason: string, graceMs = 0) => {
     if (closing) return
     closing = true
     log.info({ reason }, 'closing')
-    await shop.close(graceMs)
+    await desk.shop?.close(graceMs)
     process.exit(0)
   }
   process.on('SIGTERM', () => close('SIGTERM', behindProxy ? grace : 0))
   process.on('SIGINT', () => close('SIGINT'))
   process.on('disconnect', () => close('the starting process is gone'))
-  if (cluster.isWorker) process.on('SIGUSR2', () => close('replaced', grace))
+  process.on('SIGUSR2', () => (cluster.isWorker ? close('replaced', grace) : desk.shop?.replaceAll?.()))
+  return desk
 }
 
 try {

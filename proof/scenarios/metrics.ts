@@ -1,5 +1,5 @@
 import { findFreePort } from '#testing/served-shop.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario, waitUntil } from '../scenario.ts'
 import type { Stage } from '../stage.ts'
 
 const reads = 50
@@ -8,9 +8,13 @@ async function countedIn({ openShop }: Stage, processes: number) {
   const port = await findFreePort()
   const shop = await openShop({ METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) })
   for (let read = 0; read < reads; read++) await fetch(`${shop.address}/nothing/here/${read}.json`)
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
-  const text = await answer.text()
-  must(answer.ok && text.includes('shop_pool_connections'), 'The metrics do not tell the state of the pool.')
+  let text = ''
+  await waitUntil(30, 'The metrics are not told', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined)
+    text = (await answer?.text()) ?? ''
+    return answer?.ok ?? false
+  })
+  must(text.includes('shop_pool_connections'), 'The metrics do not tell the state of the pool.')
   const hidden = await fetch(`${shop.address}/metrics`)
   must(hidden.status === 404, `Visitors reach /metrics on the shop's own port (${hidden.status}).`)
   await shop.stop()

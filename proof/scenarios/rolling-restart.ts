@@ -8,6 +8,7 @@ import { childrenOf } from '../processes.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 import { order, putOnSale } from '../shopping.ts'
 
+const processes = 2
 const restarts = 2
 const replacements = 3
 
@@ -64,11 +65,13 @@ async function endTogether(works: Promise<void>[], flow: Flow) {
 }
 
 async function replaceProcesses(shop: ServedShop) {
-  const before = childrenOf(shop.process.pid ?? 0)
+  const children = () => childrenOf(shop.process.pid ?? 0)
+  await waitUntil(30, 'The shop has no two processes', async () => children().length === processes)
+  const before = children()
   shop.process.kill('SIGUSR2')
   await waitUntil(60, 'The processes were not replaced', async () => {
-    const now = childrenOf(shop.process.pid ?? 0)
-    must(shop.process.exitCode === null, 'The shop ended.')
+    const now = children()
+    must(shop.process.exitCode === null && shop.process.signalCode === null, 'The shop ended.')
     return now.length === before.length && now.every((pid) => !before.includes(pid))
   })
 }
@@ -78,7 +81,7 @@ export const rollingRestart: Scenario = {
   async run({ dir, openShop, store }) {
     const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
     const nginx = await openNginx(dir, ports[2], [ports[0], ports[1]])
-    const own = { PUBLIC_URL: nginx.address, TRUST_PROXY: '127.0.0.1', WEB_CONCURRENCY: '2' }
+    const own = { PUBLIC_URL: nginx.address, TRUST_PROXY: '127.0.0.1', WEB_CONCURRENCY: String(processes) }
     const open = (port: number) => openShop({ ...own, PORT: String(port) })
     const flow: Flow = { open: true, reads: 0, orders: 0 }
     try {
@@ -96,7 +99,7 @@ export const rollingRestart: Scenario = {
       must(rows[0]?.count === flow.orders, `${flow.orders} orders were answered, ${rows[0]?.count} exist.`)
       const failed = (readFileSync(nginx.log, 'utf8').match(/^5\d\d /gm) ?? []).length
       must(failed === 0, `nginx answered ${failed} requests with 5xx.`)
-      return `two shops of 2 processes behind nginx (deploy/nginx.conf): each restarted ${restarts} times, then one left alone and told ${replacements} times by SIGUSR2 to replace its processes: ${flow.reads} reads and ${flow.orders} orders, none dropped, none twice`
+      return `two shops of ${processes} processes behind nginx (deploy/nginx.conf): each restarted ${restarts} times, then one left alone and told ${replacements} times by SIGUSR2 to replace its processes: ${flow.reads} reads and ${flow.orders} orders, none dropped, none twice`
     } catch (error) {
       throw new Error(`${error instanceof Error ? error.message : error} ${nginx.lastWords()}`)
     } finally {

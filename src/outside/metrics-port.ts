@@ -23,8 +23,13 @@ export function openMetricsPort({ host, port, many }: { host: string; port: numb
   const all = many ? new AggregatorRegistry() : undefined
   const server = createServer(async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()
-    const text = await (all?.clusterMetrics() ?? register.metrics())
-    res.writeHead(200, { 'Content-Type': register.contentType }).end(text)
+    try {
+      const text = await (all?.clusterMetrics() ?? register.metrics())
+      res.writeHead(200, { 'Content-Type': register.contentType }).end(text)
+    } catch {
+      // A process that is just being opened does not tell its numbers yet.
+      res.writeHead(503, { 'Retry-After': '5' }).end()
+    }
   })
   server.listen(port, host)
   return { close: () => server.close() }
