@@ -19,6 +19,8 @@ export function policyFor(html: string, { dev, cardFields }: PageKind) {
     "img-src 'self' data: https: http:",
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...stripe('api.stripe.com')].join(' '),
     ["frame-src 'self'", ...stripe('js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com')].join(' '),
+    // The bundler's page looks from a worker whether a restarted server is back.
+    ...(dev ? ['worker-src blob:'] : []),
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

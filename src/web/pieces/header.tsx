@@ -27,7 +27,7 @@ export function Header() {
         <HeaderSearch>
           <Link to="/tools" className="btn btn-line h-10 rounded-l-none px-3.5 text-sm" viewTransition>
             <LayoutGrid className="size-4" strokeWidth={1.75} aria-hidden />
-            All tools
+            <span className="max-lg:sr-only">All tools</span>
           </Link>
         </HeaderSearch>
         <nav className="ml-auto hidden h-full items-stretch gap-6 xl:flex" aria-label="Main">

@@ -23,7 +23,7 @@ export function ListTools() {
       <Form className="grow" role="search">
         {query.state && <input type="hidden" name="state" value={query.state} />}
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        <label className="input h-10 sm:w-64">
+        <label className="input h-10 sm:w-72">
           <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
           <span className="sr-only">Search orders by number, email or part number</span>
           <input

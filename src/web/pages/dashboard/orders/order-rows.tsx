@@ -111,7 +111,12 @@ function StateNote({ order, className }: { order: Order; className: string }) {
 function noteOf(order: Order) {
   if (order.holdUntil) return `held until ${dayAndTime(order.holdUntil)}`
   if (order.state === 'refunded') return `${showPrice(order.price)} went back`
-  if (order.state === 'shipped' && order.trackingNumber) return `${order.carrier}, ${order.trackingNumber}`
+  if (order.state === 'shipped' && order.trackingNumber)
+    return (
+      <>
+        {order.carrier}, <span className="whitespace-nowrap">{order.trackingNumber}</span>
+      </>
+    )
   return `since ${dayOf(order.since)}`
 }
 

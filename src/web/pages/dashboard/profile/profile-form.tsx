@@ -44,16 +44,20 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
         const message = errors[field]?.message
         return (
           <Field key={field} label={label} wrong={message && `${words} ${message}`}>
-            {(wired) => (
-              <input
-                {...wired}
-                {...form.register(field)}
-                className="input"
-                autoComplete={autoComplete}
-                maxLength={max}
-                required
-              />
-            )}
+            {(wired) => {
+              const control = {
+                ...wired,
+                ...form.register(field),
+                autoComplete,
+                maxLength: max,
+                required: true,
+              }
+              return field === 'address' ? (
+                <textarea {...control} className="textarea" rows={2} />
+              ) : (
+                <input {...control} className="input" />
+              )
+            }}
           </Field>
         )
       })}

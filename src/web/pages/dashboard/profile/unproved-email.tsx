@@ -17,7 +17,7 @@ export function UnprovedEmail({ email }: { email: string }) {
     setBusy(false)
   }
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
+    <span className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-ui">
       <span className="text-quiet">not confirmed yet</span>
       <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={sendAgain}>
         Send the letter again
