@@ -79,7 +79,7 @@ function SiteMap() {
                   <Link
                     to={to}
                     viewTransition
-                    className="inline-flex min-h-7 items-center underline decoration-transparent underline-offset-4 hover:decoration-current"
+                    className="inline-flex min-h-7 items-center whitespace-nowrap underline decoration-transparent underline-offset-4 hover:decoration-current"
                   >
                     {label}
                   </Link>

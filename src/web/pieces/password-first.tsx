@@ -26,7 +26,7 @@ export function PasswordFirst({ acts }: PasswordFirstProps) {
     setBusy(false)
   }
   return (
-    <form className="mt-4 grid max-w-sm gap-4" onSubmit={submit}>
+    <form className="mt-4 grid max-w-md gap-4" onSubmit={submit}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -54,7 +54,8 @@ export function Sessions() {
                   {deviceName(session.userAgent)}
                   {session.id === known.here && ' · this device'}
                   <span className="block text-note text-quiet">
-                    {session.ipAddress} <Moment at={session.createdAt} />
+                    {session.ipAddress && `${session.ipAddress} · `}
+                    <Moment at={session.createdAt} />
                   </span>
                 </span>
                 {session.id !== known.here && (

@@ -51,7 +51,7 @@ export function TwoStep({ person }: { person: Person }) {
         <p className="mt-3 text-ui">You sign in with Google, which has a second step of its own.</p>
       )}
       {newCodes && (
-        <div className="mt-4 max-w-sm rounded-box border border-base-300 p-5">
+        <div className="mt-4 max-w-md rounded-box border border-base-300 p-5">
           <RecoveryCodes codes={newCodes} />
           <p className="mt-3 text-note text-quiet">They are shown this once.</p>
         </div>

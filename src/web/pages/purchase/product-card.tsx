@@ -1,5 +1,6 @@
 import { showPrice } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { keepUnits } from '../../pieces/keep-units.ts'
 import { ToolPicture } from '../../pieces/picture.tsx'
 import { StockBar } from '../../pieces/stock-bar.tsx'
 
@@ -12,7 +13,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
       </div>
       <div className="flex flex-col">
         <h1 className="text-[1.75rem] leading-[2.125rem] md:text-[2.125rem] md:leading-[2.5rem]">
-          {tool.name}
+          {keepUnits(tool.name)}
         </h1>
         <p className="num mt-4 leading-none">
           <span className="head text-[1.75rem]">{showPrice(tool.price)}</span>

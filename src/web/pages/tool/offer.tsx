@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { showPrice } from '#src/contract/price.ts'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { keepUnits } from '../../pieces/keep-units.ts'
 import { AverageStars } from '../../pieces/stars.tsx'
 import { isBelowMinimum } from '../../pieces/stock.ts'
 import { StockBar } from '../../pieces/stock-bar.tsx'
@@ -70,9 +71,6 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
     </div>
   )
 }
-
-/** A number and its unit stay on one line. */
-const keepUnits = (name: string) => name.replaceAll(/(\d) (?=\p{L}{1,3}(\P{L}|$))/gu, '$1\u00a0')
 
 async function copyLink() {
   try {

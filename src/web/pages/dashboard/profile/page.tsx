@@ -29,7 +29,7 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
   const profile = profiles?.[0]
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex max-w-2xl flex-wrap items-end justify-between gap-4">
         <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">My Profile</h1>
         <div className="flex gap-2">
           <Link
