@@ -3,7 +3,7 @@ import type { Tasks } from './outside/job-runner.ts'
 import type { Identity } from './shop/accounts/identity.ts'
 import { tellPasswordChanged } from './shop/accounts/tell-password-changed.ts'
 import type { House } from './shop/mail/letter.ts'
-import { type Post, sendMail } from './shop/mail/send-mail.ts'
+import { type Post, sendMail, sendMails } from './shop/mail/send-mail.ts'
 import type { ReleasePayment } from './shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from './shop/orders/expire-orders.ts'
 import { confirmOrders, tellBuyer } from './shop/orders/tell-buyer.ts'
@@ -20,7 +20,7 @@ import { deleteMailsBefore } from './store/mails.ts'
 
 export interface JobNeeds {
   db: Db
-  post: Post
+  post?: Post
   house: House
   releasePayment: ReleasePayment
   now: () => Date
@@ -41,6 +41,7 @@ const day = 24 * 60 * 60 * 1000
 export const createTasks = (needs: JobNeeds): Tasks => ({
   tellBackInStock: (payload) => tellBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
   sendMail: (payload) => sendMail(needs, z.object({ mailId: z.uuid() }).parse(payload)),
+  sendMails: (payload) => sendMails(needs, z.object({ mailIds: z.array(z.uuid()) }).parse(payload)),
   mailConfirmation: (payload) => needs.identity.mailConfirmation(IdentityJob.parse(payload).identityId),
   tellPasswordChanged: (payload) => tellPasswordChanged(needs.db, IdentityJob.parse(payload)),
   mailPasswordReset: (payload) =>

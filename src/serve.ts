@@ -20,7 +20,7 @@ import { runJobs } from './outside/job-runner.ts'
 import { watchPool } from './outside/metrics-port.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
 import { pictureFolder } from './outside/picture-folder.ts'
-import { createSmtpPost, outbox } from './outside/post.ts'
+import { createSmtpPost } from './outside/post.ts'
 import { createConfirmSoon } from './shop/orders/confirm-soon.ts'
 import { createRelease } from './shop/payments/release-payment.ts'
 import { type Db, openStore } from './store/connection.ts'
@@ -31,7 +31,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const dev = process.argv.includes('--dev')
 
 function openPost(env: Env) {
-  if (!env.smtpUrl) return outbox
+  if (!env.smtpUrl) return undefined
   const host = new URL(env.publicUrl).hostname
   return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
 }

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import type { UsersTable } from './tables.ts'
 
 const columns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
@@ -29,22 +30,16 @@ export const hasAdmin = async (db: Db) =>
   (await open(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
 /** The user of a living session, in one question: session, account and role as they are at this moment. */
-export const findCaller = (db: Db, claims: { userId: string; sessionId: string }, now: Date) =>
-  db
-    .selectFrom('users')
-    .innerJoin('identity_sessions', 'identity_sessions.userId', 'users.identity_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.name',
-      'users.role',
-      'identity_sessions.createdAt as signedInAt',
-    ])
-    .where('users.id', '=', claims.userId)
-    .where('users.closed_at', 'is', null)
-    .where('identity_sessions.id', '=', claims.sessionId)
-    .where('identity_sessions.expiresAt', '>', now)
-    .executeTakeFirst()
+export async function findCaller(db: Db, claims: { userId: string; sessionId: string }, now: Date) {
+  const { rows } = await sql<CallerRow>`
+    select id, email, name, role, signed_in_at as "signedInAt"
+    from caller_of(${claims.userId}, ${claims.sessionId}, ${now})`.execute(db)
+  return rows[0]
+}
+
+interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name' | 'role'> {
+  signedInAt: Date
+}
 
 export interface KnownPerson {
   identityId: string

@@ -9,27 +9,37 @@ export interface NewMail {
   onceKey?: string
 }
 
-/** Answers nothing when a mail with the same key was written before. */
-export const insertMail = (db: Db, mail: NewMail) =>
+/** Answers the new ones: a mail with the same key that was written before stays the only one. */
+export const insertMails = (db: Db, mails: NewMail[]) =>
   db
     .insertInto('mails')
-    .values({
-      once_key: mail.onceKey ?? null,
-      to_address: mail.to,
-      subject: mail.subject,
-      paragraphs: JSON.stringify(mail.paragraphs),
-      action: mail.action ? JSON.stringify(mail.action) : null,
-      attachments: JSON.stringify(mail.attachments),
-    })
+    .values(
+      mails.map((mail) => ({
+        once_key: mail.onceKey ?? null,
+        to_address: mail.to,
+        subject: mail.subject,
+        paragraphs: JSON.stringify(mail.paragraphs),
+        action: mail.action ? JSON.stringify(mail.action) : null,
+        attachments: JSON.stringify(mail.attachments),
+      })),
+    )
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
+    .execute()
 
-export const findMail = (db: Db, id: string) =>
-  db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+export type MailRow = Awaited<ReturnType<typeof findUnsentMails>>[number]
 
-export const markMailSent = (db: Db, id: string, at: Date) =>
-  db.updateTable('mails').set({ sent_at: at }).where('id', '=', id).execute()
+export const findUnsentMails = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .orderBy('no')
+    .execute()
+
+export const markMailsSent = (db: Db, ids: string[], at: Date) =>
+  db.updateTable('mails').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
 
 export const findNewestMails = (db: Db, limit: number) =>
   db

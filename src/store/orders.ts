@@ -144,8 +144,10 @@ export const forgetKeys = (db: Db, before: Date) =>
 export const takeToConfirm = (db: DbTransaction, limit: number) =>
   db
     .deleteFrom('orders_to_confirm')
+    .using('orders')
+    .whereRef('orders.id', '=', 'orders_to_confirm.order_id')
     .where('order_id', 'in', (eb) =>
       eb.selectFrom('orders_to_confirm').select('order_id').limit(limit).forUpdate().skipLocked(),
     )
-    .returning('order_id')
+    .returningAll('orders')
     .execute()

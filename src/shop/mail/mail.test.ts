@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createSmtpPost } from '#src/outside/post.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { queueMail } from './queue-mail.ts'
-import { type Post, sendMail } from './send-mail.ts'
+import { queueMail, queueMails } from './queue-mail.ts'
+import { type Post, sendMail, sendMails } from './send-mail.ts'
 
 const house = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
 let shop: TestShop
@@ -116,4 +117,23 @@ test('the same key gives one letter, and none when its deed is undone', async ()
   await expect(undone).rejects.toThrow('undone')
   const rows = await shop.db.selectFrom('mails').select('once_key').where('subject', '=', 'Once').execute()
   expect(rows).toEqual([{ once_key: 'order 1 paid' }])
+})
+
+test('of many letters, those from the first that the post refuses get jobs of their own; none is sent twice', async () => {
+  const names = ['one', 'two', 'three']
+  const mails = names.map((name) => ({ to: `${name}@example.com`, subject: 'Many', paragraphs: ['x'] }))
+  await shop.db.transaction().execute((trx) => queueMails(trx, mails))
+  const rows = await shop.db.selectFrom('mails').selectAll().where('subject', '=', 'Many').execute()
+  const taken: string[] = []
+  const post: Post = async ({ to }) => {
+    if (to === 'two@example.com') throw new Error('no such box')
+    if (to !== 'ann@example.com') taken.push(to)
+  }
+  const needs = { db: shop.db, post, house, now: () => new Date() }
+  await sendMails(needs, { mailIds: rows.map(({ id }) => id) })
+  expect(taken).toEqual(['one@example.com'])
+  const { rows: jobs } = await sql<{ mail_id: string }>`
+    select payload ->> 'mailId' as mail_id from graphile_worker._private_jobs`.execute(shop.db)
+  for (const { mail_id } of jobs) await sendMail(needs, { mailId: mail_id }).catch(() => {})
+  expect(taken).toEqual(['one@example.com', 'three@example.com'])
 })

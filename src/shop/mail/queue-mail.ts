@@ -1,7 +1,7 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { Db } from '#src/store/connection.ts'
+import type { Db, DbTransaction } from '#src/store/connection.ts'
 import { addJob } from '#src/store/jobs.ts'
-import { insertMail } from '#src/store/mails.ts'
+import { insertMails, type NewMail } from '#src/store/mails.ts'
 
 export interface Mail {
   to: string
@@ -23,9 +23,24 @@ const nobody = /@closed\.invalid$/
 /** Writes the letter and the job that sends it, both or neither; inside a transaction both wait for its commit. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => queueMail(trx, mail))
-  if (nobody.test(mail.to)) return
+  const [row] = await write(db, [mail])
+  if (row) await addJob(db, 'sendMail', { mailId: row.id })
+}
+
+/** The same for many at once: one job for all of them. */
+export async function queueMails(db: DbTransaction, mails: Mail[]) {
+  const rows = await write(db, mails)
+  if (rows.length) await addJob(db, 'sendMails', { mailIds: rows.map(({ id }) => id) })
+}
+
+async function write(db: Db, mails: Mail[]) {
+  const rows = mails.filter(({ to }) => !nobody.test(to)).map(toRow)
+  return rows.length ? insertMails(db, rows) : []
+}
+
+function toRow(mail: Mail): NewMail {
   if (!oneAddress.test(mail.to)) throw ShopProblem.input('email', 'is not an address that mail can go to')
-  const row = await insertMail(db, {
+  return {
     ...mail,
     subject: oneLine(mail.subject),
     attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
@@ -33,8 +48,7 @@ export async function queueMail(db: Db, mail: Mail): Promise<void> {
       contentType,
       base64: Buffer.from(content).toString('base64'),
     })),
-  })
-  if (row) await addJob(db, 'sendMail', { mailId: row.id })
+  }
 }
 
 const oneLine = (text: string) =>

@@ -1,5 +1,6 @@
 import type { Db } from '#src/store/connection.ts'
-import { findMail, markMailSent } from '#src/store/mails.ts'
+import { addJob } from '#src/store/jobs.ts'
+import { findUnsentMails, type MailRow, markMailsSent } from '#src/store/mails.ts'
 import { type House, htmlLetter, plainLetter } from './letter.ts'
 
 /** A letter as the post takes it. */
@@ -17,16 +18,33 @@ export type Post = (letter: Letter) => Promise<void>
 
 interface MailNeeds {
   db: Db
-  post: Post
+  /** Without one, letters stay in the books, where /dev/mail shows them. */
+  post?: Post
   house: House
   now: () => Date
 }
 
 /** Fails when the post does: the job is then tried again later. */
-export async function sendMail({ db, post, house, now }: MailNeeds, { mailId }: { mailId: string }) {
-  const mail = await findMail(db, mailId)
-  if (!mail || mail.sent_at) return
-  await post({
+export async function sendMail(needs: MailNeeds, { mailId }: { mailId: string }) {
+  for (const mail of await findUnsentMails(needs.db, [mailId])) await send(needs, mail)
+}
+
+/** From the first letter that the post does not take, each gets a job of its own: none waits for another. */
+export async function sendMails(needs: MailNeeds, { mailIds }: { mailIds: string[] }) {
+  if (!needs.post) return void (await markMailsSent(needs.db, mailIds, needs.now()))
+  const mails = await findUnsentMails(needs.db, mailIds)
+  try {
+    for (let mail = mails[0]; mail; mail = mails[0]) {
+      await send(needs, mail)
+      mails.shift()
+    }
+  } catch {
+    for (const { id } of mails) await addJob(needs.db, 'sendMail', { mailId: id })
+  }
+}
+
+async function send({ db, post, house, now }: MailNeeds, mail: MailRow) {
+  await post?.({
     id: mail.id,
     to: mail.to_address,
     subject: mail.subject,
@@ -38,5 +56,5 @@ export async function sendMail({ db, post, house, now }: MailNeeds, { mailId }: 
       content: Buffer.from(base64, 'base64'),
     })),
   })
-  await markMailSent(db, mail.id, now())
+  await markMailsSent(db, [mail.id], now())
 }

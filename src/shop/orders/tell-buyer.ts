@@ -1,6 +1,6 @@
 import { showPrice, toDollars } from '#src/contract/money.ts'
 import { orderNumber } from '#src/contract/orders.ts'
-import { type Mail, queueMail } from '#src/shop/mail/queue-mail.ts'
+import { type Mail, queueMail, queueMails } from '#src/shop/mail/queue-mail.ts'
 import type { Db, DbTransaction } from '#src/store/connection.ts'
 import { findHistory, findOrder, type OrderRow, takeToConfirm } from '#src/store/orders.ts'
 
@@ -15,20 +15,28 @@ export async function confirmOrders(db: Db) {
   for (let done = batch; done === batch; )
     done = await db.transaction().execute(async (trx) => {
       const taken = await takeToConfirm(trx, batch)
-      for (const { order_id } of taken) await writeLetter(trx, { orderId: order_id, event: 'placed' })
+      await queueMails(
+        trx,
+        taken.map((order) => letterAbout(order, 'placed')),
+      )
       return taken.length
     })
 }
 
-const batch = 50
+const batch = 200
 
 async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: News }) {
   const order = await findOrder(trx, { orderId })
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
-  const letter = letters[event](order, note ?? undefined)
-  await queueMail(trx, { to: order.email, onceKey: `order ${order.id} ${event}`, ...letter })
+  await queueMail(trx, letterAbout(order, event, note ?? undefined))
 }
+
+const letterAbout = (order: OrderRow, event: News, note?: string): Mail => ({
+  to: order.email,
+  onceKey: `order ${order.id} ${event}`,
+  ...letters[event](order, note),
+})
 
 const what = (order: OrderRow) =>
   `${order.quantity} × ${order.tool_name} (${order.sku}), ${showPrice(toDollars(order.total_cents))}`
