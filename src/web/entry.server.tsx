@@ -2,7 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiFetch } from '#src/api/call.ts'
 import { createApi } from '#src/api/client.ts'
-import { apiContext, siteContext } from './api-context.ts'
+import { comeAlive, waiting } from './come-alive.ts'
+import { apiContext, siteContext } from './load-context.ts'
 
 /**
  * What loaders may ask for. The server calls this through the build (`build.entry.module`): the build holds its
@@ -16,8 +17,8 @@ export function createLoadContext({ fetch, origin }: { fetch: ApiFetch; origin: 
 }
 
 /**
- * Pages are the same for every visitor and cached whole, so the HTML leaves in one piece. Scripts are fetched behind
- * the style sheet, the fonts and the first picture: the page can be read before it is alive.
+ * Pages are the same for every visitor and cached whole, so the HTML leaves in one piece, with nothing in it that a
+ * script would have to move to its place.
  */
 export default async function handleRequest(
   request: Request,
@@ -25,10 +26,32 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />)
+  const page = <ServerRouter context={routerContext} url={request.url} />
+  const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  await stream.allReady
   const html = await new Response(stream).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html.replaceAll(scriptHint, `${scriptHint} fetchpriority="low"`), { status, headers })
+  return new Response(isReadFirst(routerContext) ? holdScripts(html) : yieldScripts(html), {
+    status,
+    headers,
+  })
 }
 
 const scriptHint = '<link rel="modulepreload"'
+const moduleScript = '<script type="module" async="">'
+
+const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.some(
+    ({ route }) => (route.handle as { readFirst?: boolean } | undefined)?.readFirst,
+  )
+
+/** Scripts are not asked for before the page has been painted. */
+function holdScripts(html: string) {
+  return html
+    .replaceAll(scriptHint, `<link rel="${waiting}"`)
+    .replace(moduleScript, `<script type="${waiting}">`)
+    .replace('</body>', `<script>${comeAlive}</script></body>`)
+}
+
+/** Scripts are fetched behind the style sheet and the first picture. */
+const yieldScripts = (html: string) => html.replaceAll(scriptHint, `${scriptHint} fetchpriority="low"`)

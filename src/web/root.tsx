@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -12,8 +12,8 @@ import {
 } from 'react-router'
 import { company } from '#content/company.ts'
 import type { Route } from './+types/root'
-import { siteContext } from './api-context.ts'
 import { firstPaint } from './first-paint.ts'
+import { siteContext } from './load-context.ts'
 import { Checking } from './pieces/checking.tsx'
 import { Footer } from './pieces/footer.tsx'
 import { Header } from './pieces/header.tsx'
@@ -37,13 +37,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => window.pageIsAlive?.(), [])
   const tall = useMatches().some(({ handle }) => (handle as { tallFooter?: boolean } | undefined)?.tallFooter)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script>{firstPaint}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaint : ''}</script>
         <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
         <Links />
@@ -59,7 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </main>
-        <Footer tall={tall} />
+        <Suspense>
+          <Footer tall={tall} />
+        </Suspense>
         <Toasts />
         <SessionWatch />
         <ScrollRestoration />

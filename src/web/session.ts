@@ -1,9 +1,12 @@
-import { ApiProblem, createApi } from '#src/api/client.ts'
+import { ApiProblem } from '#src/api/api-problem.ts'
 import { forgetAccount, tokenKey } from './account.ts'
 import { tokenEnd } from './token.ts'
 
-/** Cookies alone: for the exchange, before and without a token. */
-const cookieApi = createApi((path, init) => fetch(path, init))
+/** Cookies alone: for the exchange, before and without a token. Visitors without an account never need it. */
+async function cookieAccounts() {
+  const { createApi } = await import('#src/api/client.ts')
+  return createApi((path, init) => fetch(path, init)).accounts
+}
 
 /** Renewed this long before its end. */
 const early = 60_000
@@ -15,9 +18,10 @@ export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
 /** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
 export async function exchangeToken(): Promise<string | undefined> {
   try {
-    const session = await cookieApi.accounts.session()
+    const accounts = await cookieAccounts()
+    const session = await accounts.session()
     if (!session) return undefined
-    const token = await cookieApi.accounts.token(session.user.email)
+    const token = await accounts.token(session.user.email)
     localStorage.setItem(tokenKey, token)
     return token
   } catch (problem) {

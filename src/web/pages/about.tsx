@@ -5,7 +5,7 @@ import { PageHead } from '../pieces/page-head.tsx'
 import { SectionHead } from '../pieces/section-head.tsx'
 import type { Route } from './+types/about'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('About'), description: about.lead, path: '/about' }, matches)

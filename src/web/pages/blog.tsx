@@ -3,7 +3,7 @@ import { pageMeta, pageTitle } from '../page-meta.ts'
 import { PageHead } from '../pieces/page-head.tsx'
 import type { Route } from './+types/blog'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Blog'), description: blog.lead, path: '/blog' }, matches)

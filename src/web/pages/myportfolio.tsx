@@ -6,7 +6,7 @@ import { Overline } from '../pieces/overline.tsx'
 import { SectionHead } from '../pieces/section-head.tsx'
 import type { Route } from './+types/myportfolio'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('MyPortfolio'), description: portfolio.lead, path: '/myportfolio' }, matches)

@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
 import type { LaptopBrand } from '#src/contract/catalogue.ts'
-import { browserApi } from '../api-context.ts'
 import { myLaptop } from '../memories.ts'
 
 interface LaptopPickerProps {
@@ -94,6 +93,8 @@ function Step({ label, value, options, disabled = false, onReach, onChange }: St
   )
 }
 
+const fetchBrands = async () => (await import('../api-context.ts')).browserApi.tools.models()
+
 function useBrands(atOnce: boolean) {
   const [brands, setBrands] = useState<LaptopBrand[]>([])
   const [wanted, setWanted] = useState(false)
@@ -101,7 +102,7 @@ function useBrands(atOnce: boolean) {
   useEffect(() => {
     if (!needed) return
     let gone = false
-    browserApi.tools.models().then(
+    fetchBrands().then(
       (list) => !gone && setBrands(list),
       () => !gone && setWanted(false),
     )

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, Suspense, useEffect } from 'react'
 import { Form, useLocation } from 'react-router'
 import { company } from '#content/company.ts'
 import { Mark } from './mark.tsx'
@@ -22,64 +22,66 @@ export function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
 
   return (
     <dialog ref={ref} className="menu-dialog" aria-label="Menu">
-      <div className="flex h-15 items-center justify-between border-base-300 border-b px-5 md:h-18">
-        <span className="flex items-center gap-2.5">
-          <Mark className="h-[1.375rem]" />
-          <span className="head text-[1.0625rem] leading-none">{company.brand}</span>
-        </span>
-        <button
-          type="button"
-          className="btn btn-bare btn-square -mr-2.5 size-11"
-          aria-label="Close menu"
-          onClick={close}
-        >
-          <X className="size-6" strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
-      <div className="p-5">
-        <search>
-          <Form action="/tools" viewTransition>
-            <SearchInput />
-          </Form>
-        </search>
-        <nav aria-label="Menu">
-          <ul className="mt-4">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to} className="border-base-300 border-b">
-                <NavEntry to={to} className={entry}>
-                  {label}
-                </NavEntry>
-              </li>
-            ))}
-            <li className="hidden border-base-300 border-b signed-in:block">
-              <NavEntry to="/dashboard" className={entry}>
-                Dashboard
-              </NavEntry>
-            </li>
-          </ul>
-          <div className="hidden admin:block">
-            <NavEntry to="/overview" className="mt-5 flex h-11 items-center text-note text-quiet">
-              Admin overview
-            </NavEntry>
-            <ul className="grid grid-cols-2 gap-x-5">
-              {adminLinks.map(({ to, label }) => (
+      <Suspense>
+        <div className="flex h-15 items-center justify-between border-base-300 border-b px-5 md:h-18">
+          <span className="flex items-center gap-2.5">
+            <Mark className="h-[1.375rem]" />
+            <span className="head text-[1.0625rem] leading-none">{company.brand}</span>
+          </span>
+          <button
+            type="button"
+            className="btn btn-bare btn-square -mr-2.5 size-11"
+            aria-label="Close menu"
+            onClick={close}
+          >
+            <X className="size-6" strokeWidth={1.75} aria-hidden />
+          </button>
+        </div>
+        <div className="p-5">
+          <search>
+            <Form action="/tools" viewTransition>
+              <SearchInput />
+            </Form>
+          </search>
+          <nav aria-label="Menu">
+            <ul className="mt-4">
+              {mainLinks.map(({ to, label }) => (
                 <li key={to} className="border-base-300 border-b">
-                  <NavEntry to={to} className="flex h-11 items-center font-medium text-ui">
+                  <NavEntry to={to} className={entry}>
                     {label}
                   </NavEntry>
                 </li>
               ))}
+              <li className="hidden border-base-300 border-b signed-in:block">
+                <NavEntry to="/dashboard" className={entry}>
+                  Dashboard
+                </NavEntry>
+              </li>
             </ul>
+            <div className="hidden admin:block">
+              <NavEntry to="/overview" className="mt-5 flex h-11 items-center text-note text-quiet">
+                Admin overview
+              </NavEntry>
+              <ul className="grid grid-cols-2 gap-x-5">
+                {adminLinks.map(({ to, label }) => (
+                  <li key={to} className="border-base-300 border-b">
+                    <NavEntry to={to} className="flex h-11 items-center font-medium text-ui">
+                      {label}
+                    </NavEntry>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+          <div className="mt-6 flex gap-2">
+            <NavEntry to="/login" className="btn btn-line grow signed-in:hidden">
+              Login
+            </NavEntry>
+            <SignoutButton className="hidden grow signed-in:inline-flex" onDone={close} />
+            <ThemeSwitch className="btn-line" />
           </div>
-        </nav>
-        <div className="mt-6 flex gap-2">
-          <NavEntry to="/login" className="btn btn-line grow signed-in:hidden">
-            Login
-          </NavEntry>
-          <SignoutButton className="hidden grow signed-in:inline-flex" onDone={close} />
-          <ThemeSwitch className="btn-line" />
         </div>
-      </div>
+      </Suspense>
     </dialog>
   )
 }

@@ -1,22 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+// Words by hand: the browser's own formatters take a phone long to wake up.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+const steps: [unit: string, seconds: number, one: string][] = [
+  ['years', 365 * 86_400, 'last year'],
+  ['months', 30 * 86_400, 'last month'],
+  ['weeks', 7 * 86_400, 'last week'],
+  ['days', 86_400, 'yesterday'],
+  ['hours', 3600, '1 hour ago'],
+  ['minutes', 60, '1 minute ago'],
 ]
 
 export function timeAgo(then: Date, now: Date) {
   const seconds = Math.round((now.getTime() - then.getTime()) / 1000)
-  const step = steps.find(([, length]) => seconds >= length)
-  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'just now'
+  for (const [unit, length, one] of steps) {
+    const count = Math.floor(seconds / length)
+    if (count >= 1) return count === 1 ? one : `${count} ${unit} ago`
+  }
+  return 'just now'
 }
+
+/** 8 Nov 2026 */
+export const dayOf = (then: Date) =>
+  `${then.getUTCDate()} ${months[then.getUTCMonth()]} ${then.getUTCFullYear()}`
 
 const unchanging = () => () => {}
 
@@ -26,7 +33,7 @@ export function Moment({ at }: { at: string }) {
   const words = useSyncExternalStore(
     unchanging,
     () => timeAgo(then, new Date()),
-    () => day.format(then),
+    () => dayOf(then),
   )
   return (
     <time dateTime={at} title={at.replace('T', ' ').slice(0, 16)} className="text-note text-quiet">

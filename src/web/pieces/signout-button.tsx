@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '../sign-in.ts'
+import { forgetAccount } from '../account.ts'
 import { toast } from '../toast.ts'
 
 export function SignoutButton({ className, onDone }: { className: string; onDone?: () => void }) {
@@ -9,8 +9,10 @@ export function SignoutButton({ className, onDone }: { className: string; onDone
   const leave = async () => {
     setBusy(true)
     try {
+      const { signOut } = await import('../sign-in.ts')
       await signOut()
     } catch {
+      forgetAccount()
       toast('error', 'The shop could not be reached. You are signed out on this page only.')
     }
     setBusy(false)

@@ -1,4 +1,4 @@
-import { showPrice } from '#src/contract/price.ts'
+import { showCount, showPrice } from '#src/contract/price.ts'
 import type { CardTool } from '../../pieces/tool-card.tsx'
 
 export type ChartKind = 'share' | 'price' | 'quantities' | 'value'
@@ -13,8 +13,6 @@ export function shortName(name: string) {
 /** In whole cents, so that the sum on the chart is the sum in the books. */
 export const stockValue = ({ price, availablequantity }: CardTool) =>
   (Math.round(price * 100) * availablequantity) / 100
-
-const count = (amount: number) => amount.toLocaleString('en-US')
 
 interface ChartWords {
   kind: ChartKind
@@ -32,7 +30,7 @@ export const charts: ChartWords[] = [
     note: 'available quantity, first eight tools',
     legend: [],
     columns: ['Tool', 'Ring', 'Available'],
-    row: (tool, place) => [tool.name, place < 4 ? 'inside' : 'outside', count(tool.availablequantity)],
+    row: (tool, place) => [tool.name, place < 4 ? 'inside' : 'outside', showCount(tool.availablequantity)],
   },
   {
     kind: 'price',
@@ -54,7 +52,7 @@ export const charts: ChartWords[] = [
       { colour: 'var(--chart-2)', label: 'minimum order' },
     ],
     columns: ['Tool', 'Minimum', 'Available'],
-    row: (tool) => [tool.name, count(tool.minquantity), count(tool.availablequantity)],
+    row: (tool) => [tool.name, showCount(tool.minquantity), showCount(tool.availablequantity)],
   },
   {
     kind: 'value',

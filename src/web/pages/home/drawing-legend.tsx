@@ -1,3 +1,4 @@
+import { showCount } from '#src/contract/price.ts'
 import type { CardTool } from '../../pieces/tool-card.tsx'
 import { shortName } from './chart-data.ts'
 
@@ -24,9 +25,7 @@ function LegendPart({ title, tools, colours }: { title: string; tools: CardTool[
           <li key={tool._id} className="flex items-center gap-2 leading-[1.125rem]">
             <span className="size-2.5 shrink-0 rounded-xs" style={{ background: colours[place] }} />
             <span className="truncate">{shortName(tool.name)}</span>
-            <span className="num ml-auto hidden chart:inline">
-              {tool.availablequantity.toLocaleString('en-US')}
-            </span>
+            <span className="num ml-auto hidden chart:inline">{showCount(tool.availablequantity)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { company } from '#content/company.ts'
-import { apiContext, browserApi } from '../../api-context.ts'
 import archivo from '../../fonts/archivo.woff2?url'
+import { apiContext } from '../../load-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/page'
 import { AllTools } from './all-tools.tsx'
@@ -14,7 +15,7 @@ import { Introduction } from './introduction.tsx'
 import { loadHome } from './load.ts'
 import { Reviews } from './reviews.tsx'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', href: archivo, type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -36,22 +37,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(home, whole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const clientLoader = () => loadHome(browserApi)
+export const clientLoader = async () => loadHome((await import('../../api-context.ts')).browserApi)
 
 /** A page with a part missing is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
 export default function Home({ loaderData: { tools, reviews, summary } }: Route.ComponentProps) {
   return (
     <>
       <Carousel />
       <Introduction />
-      <AllTools tools={tools} />
-      <Finder parts={tools?.parts ?? []} />
-      <Figures />
-      <Reviews reviews={reviews} summary={summary} />
-      <History />
-      <Charts tools={tools?.first ?? null} />
+      <Suspense>
+        <AllTools tools={tools} />
+      </Suspense>
+      <Suspense>
+        <Finder parts={tools?.parts ?? []} />
+      </Suspense>
+      <Suspense>
+        <Figures />
+        <Reviews reviews={reviews} summary={summary} />
+        <History />
+      </Suspense>
+      <Suspense>
+        <Charts tools={tools?.first ?? null} />
+      </Suspense>
     </>
   )
 }

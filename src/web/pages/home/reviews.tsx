@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { showCount } from '#src/contract/price.ts'
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { Empty, Failure } from '../../pieces/notices.tsx'
 import { ReviewCard } from '../../pieces/review-card.tsx'
@@ -53,7 +54,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         <span className="pb-1">
           <AverageStars average={summary.average} />
           <span className="num mt-1 block text-note text-quiet">
-            from {summary.count.toLocaleString('en-US')} {summary.count === 1 ? 'review' : 'reviews'}
+            from {showCount(summary.count)} {summary.count === 1 ? 'review' : 'reviews'}
           </span>
         </span>
       </p>

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { showCount } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { myLaptop } from '../../memories.ts'
 import { SectionHead } from '../../pieces/section-head.tsx'
 
-const pieces = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`
+const pieces = (count: number) => `${showCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 
 export function Facts({ tool }: { tool: Tool }) {
   const rows: [name: string, value: string][] = [

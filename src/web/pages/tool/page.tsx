@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { type Api, ApiProblem } from '#src/api/client.ts'
 import { apiContext, browserApi } from '../../api-context.ts'
@@ -15,7 +15,7 @@ import { PictureZoom } from './picture-zoom.tsx'
 import { productData } from './product-data.ts'
 import { ToolReviews } from './reviews.tsx'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)
@@ -48,6 +48,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 
 const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
 
+/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
 export default function ToolPage({ loaderData }: Route.ComponentProps) {
   const { tool, summary, reviews, related } = loaderData
   useEffect(() => rememberTool(tool), [tool])
@@ -69,15 +70,19 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
             <Facts tool={tool} />
             <Fits models={tool.fits} />
           </div>
-          <ToolReviews reviews={reviews} summary={summary} />
+          <Suspense>
+            <ToolReviews reviews={reviews} summary={summary} />
+          </Suspense>
         </div>
         {related.length > 0 && (
           <section className="my-16 md:my-24" aria-labelledby="related">
             <SectionHead id="related" title="Goes with it" />
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-              {related.map((each) => (
-                <ToolCard key={each._id} tool={each} sizes={relatedSizes} />
-              ))}
+              <Suspense>
+                {related.map((each) => (
+                  <ToolCard key={each._id} tool={each} sizes={relatedSizes} />
+                ))}
+              </Suspense>
             </ul>
           </section>
         )}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Form, Link, useNavigate, useSubmit } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
+import { showCount } from '#src/contract/price.ts'
 import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
 import { addressOf, type ListState } from './choice.ts'
 
@@ -9,8 +10,8 @@ interface FiltersProps {
   facets: Facets | null
 }
 
-const showCount = ({ count, capped }: { count: number; capped: boolean }) =>
-  `${count.toLocaleString('en-US')}${capped ? '+' : ''}`
+const showFacet = ({ count, capped }: { count: number; capped: boolean }) =>
+  `${showCount(count)}${capped ? '+' : ''}`
 
 /** Links and one form: every choice is an address, with or without scripts. */
 export function Filters({ state, facets }: FiltersProps) {
@@ -59,7 +60,7 @@ function Categories({ state, facets }: FiltersProps) {
                 preventScrollReset
               >
                 {each.value}
-                <span className={`num text-note ${current ? '' : 'text-quiet'}`}>{showCount(each)}</span>
+                <span className={`num text-note ${current ? '' : 'text-quiet'}`}>{showFacet(each)}</span>
               </Link>
             </li>
           )
@@ -112,7 +113,7 @@ function FilterForm({ state, facets }: FiltersProps) {
             className="checkbox checkbox-primary"
           />
           <span className="grow">Can be ordered now</span>
-          {inStock && <span className="num text-note text-quiet">{showCount(inStock)}</span>}
+          {inStock && <span className="num text-note text-quiet">{showFacet(inStock)}</span>}
         </label>
       </Group>
       <Group title="Price each">
@@ -163,7 +164,7 @@ function OrderSize({ state, facets }: FiltersProps) {
                 to={addressOf(state, { minquantity: size })}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
-                  facet ? `${facet.value} pieces, ${showCount(facet)} tools` : 'any number of pieces'
+                  facet ? `${facet.value} pieces, ${showFacet(facet)} tools` : 'any number of pieces'
                 }
                 className="btn btn-line join-item h-10 w-full px-2 text-sm aria-[current]:bg-base-content aria-[current]:text-base-100"
                 preventScrollReset

@@ -27,9 +27,9 @@ export function ListHead({ state, facets, counted }: ListHeadProps) {
         <Filters state={state} facets={facets} />
       </details>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="num text-ui" role="status">
-          <strong className="font-semibold">{counted}</strong>
-        </p>
+        <div role="status">
+          <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
+        </div>
         <ul className="flex flex-wrap gap-2">
           {choices.map(({ words, without }) => (
             <li key={words}>

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { type Api, ApiProblem } from '#src/api/client.ts'
 import type { Facets } from '#src/contract/catalogue.ts'
+import { showCount } from '#src/contract/price.ts'
 import { apiContext, browserApi } from '../../api-context.ts'
 import { rememberSearch } from '../../memories.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
@@ -18,7 +19,7 @@ import { Dense, Grid } from './results.tsx'
 
 const perPage = 24
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q, category, fits } = loaderData?.state ?? {}
@@ -55,6 +56,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request.url)
 
+/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
 export default function Tools({ loaderData: { state, page, facets } }: Route.ComponentProps) {
   useEffect(() => {
     if (state.q) rememberSearch(state.q)
@@ -72,16 +74,22 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
       </search>
       <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside className="hidden lg:block">
-          <Filters state={state} facets={facets} />
+          <Suspense>
+            <Filters state={state} facets={facets} />
+          </Suspense>
         </aside>
         <div className="min-w-0">
-          <ListHead state={state} facets={facets} counted={countWords(page)} />
+          <Suspense>
+            <ListHead state={state} facets={facets} counted={countWords(page)} />
+          </Suspense>
           {page.near && page.rows.length > 0 && (
             <p className="mt-4 rounded-box border border-base-300 p-4 text-ui">
               Nothing matches “{state.q}” exactly. These come nearest.
             </p>
           )}
-          <Results state={state} page={page} facets={facets} />
+          <Suspense>
+            <Results state={state} page={page} facets={facets} />
+          </Suspense>
           <RecentlyViewed className="mt-16" />
         </div>
       </div>
@@ -92,7 +100,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
 type Page = Awaited<ReturnType<typeof load>>['page']
 
 const countWords = ({ total, capped }: Page) =>
-  `${total.toLocaleString('en-US')}${capped ? '+' : ''} ${total === 1 ? 'tool' : 'tools'}`
+  `${showCount(total)}${capped ? '+' : ''} ${total === 1 ? 'tool' : 'tools'}`
 
 function Results({ state, page, facets }: { state: ListState; page: Page; facets: Facets | null }) {
   if (page.rows.length === 0) return <NothingFound state={state} facets={facets} />

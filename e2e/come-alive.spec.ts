@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Scripts stay under way until they are let go: what someone on a slow line lives with. */
+async function holdScripts(page: Page) {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a page that is read first asks for its scripts after it has loaded', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(await page.evaluate(() => document.readyState))
+    await route.continue()
+  })
+  await page.goto('/blog')
+  await page.waitForFunction(() => !window.pageIsAlive)
+  expect(asked.length).toBeGreaterThan(3)
+  expect(new Set(asked)).toEqual(new Set(['complete']))
+})
+
+test('a button that is pressed too early answers later', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
+  letGo()
+  await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('an order that is picked too early is kept and done', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/tools')
+  await page.getByLabel('Sort').selectOption('price')
+  letGo()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(page.getByLabel('Sort')).toHaveValue('price')
+})
+
+test('a box that is ticked too early is kept and done', async ({ page, isMobile }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/tools')
+  if (isMobile) await page.locator('summary').filter({ hasText: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Can be ordered now' }).check()
+  letGo()
+  await expect(page).toHaveURL(/instock=true/)
+})
+
+test('what is typed too early stays, and is answered', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/tools')
+  const field = page.locator('main').getByRole('combobox', { name: 'Search' })
+  const search = (await field.isVisible()) ? field : page.getByRole('combobox', { name: 'Search' })
+  await search.pressSequentially('ssd')
+  letGo()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(search).toHaveValue('ssd')
+})
