@@ -13,6 +13,8 @@ const shopWindow =
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    // Taken into the server's build for the few icons that are used: the whole library would stay in memory.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         target: 'es2023',

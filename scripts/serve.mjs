@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { environment, node, root } from './project.mjs'
+import { compiledCache, environment, node, root, serverFlags } from './project.mjs'
 
 /**
  * Runs the server until it ends, and ends as it did.
@@ -10,9 +9,8 @@ import { environment, node, root } from './project.mjs'
 export function serve(args, more) {
   // The fourth channel carries nothing: when this process is killed it closes, and the server knows to stop.
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
-  // What was compiled once is not compiled again at the next start.
-  const env = environment({ NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...more })
-  const server = spawn(node, args, { cwd: root, env, stdio: [...stdio] })
+  const env = environment({ NODE_COMPILE_CACHE: compiledCache, ...more })
+  const server = spawn(node, [...serverFlags, ...args], { cwd: root, env, stdio: [...stdio] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event) endWithParent(() => server.kill('SIGTERM'))

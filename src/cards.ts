@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import type pg from 'pg'
 import { company } from '#content/company.ts'
 import type { Env } from './env.ts'
-import { createInvoiceDrawer } from './outside/invoice-pdf.ts'
 import { createStripeGateway } from './outside/stripe-gateway.ts'
 import { createTestCards } from './outside/test-cards/app.ts'
 import { deliverEvent } from './outside/test-cards/deliver-event.ts'
 import { readAccount } from './outside/test-cards/ledger.ts'
 import type { CardGateway } from './shop/payments/card-gateway.ts'
+import type { DrawInvoice } from './shop/payments/invoice.ts'
 
 interface CardsNeeds {
   pool: pg.Pool
@@ -41,13 +41,19 @@ export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
   return { cards, standIn }
 }
 
-export const openInvoices = (publicUrl: string) =>
-  createInvoiceDrawer({
-    name: company.title,
-    brand: company.brand,
-    tagline: company.tagline.join(' '),
-    address: `${company.branches[0]?.address}, ${company.branches[0]?.city}`,
-    email: company.email,
-    phone: company.phone,
-    url: publicUrl,
-  })
+/** The library that draws is large: it is loaded for the first invoice. */
+export const openInvoices =
+  (publicUrl: string): DrawInvoice =>
+  async (invoice) => {
+    const { createInvoiceDrawer } = await import('./outside/invoice-pdf.ts')
+    const draw = createInvoiceDrawer({
+      name: company.title,
+      brand: company.brand,
+      tagline: company.tagline.join(' '),
+      address: `${company.branches[0]?.address}, ${company.branches[0]?.city}`,
+      email: company.email,
+      phone: company.phone,
+      url: publicUrl,
+    })
+    return draw(invoice)
+  }

@@ -15,7 +15,6 @@ import { servePages } from './http/pages.ts'
 import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { drain, listen, portOf } from './listen.ts'
-import { cutPicture } from './outside/cut-picture.ts'
 import { runJobs } from './outside/job-runner.ts'
 import { watchPool } from './outside/metrics-port.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
@@ -37,7 +36,8 @@ function openPost(env: Env) {
 }
 
 const openPictures = (env: Env) => ({
-  cut: cutPicture,
+  // Loaded for the first picture: most processes never cut one.
+  cut: async (upload: Uint8Array) => (await import('./outside/cut-picture.ts')).cutPicture(upload),
   shelf: env.picturesBucket
     ? pictureBucket(env.picturesBucket)
     : pictureFolder(join(env.dataDir, 'pictures')),

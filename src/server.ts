@@ -4,9 +4,7 @@ import { type Env, readEnv } from './env.ts'
 import { checkLive } from './live.ts'
 import { createLog } from './log.ts'
 import { runManyProcesses } from './many-processes.ts'
-import { openDatabase } from './open-database.ts'
 import { openMetricsPort } from './outside/metrics-port.ts'
-import { serve } from './serve.ts'
 import { StartProblem } from './start-problem.ts'
 
 interface Opened {
@@ -18,9 +16,16 @@ interface Opened {
 /** Longer than deploy/nginx.conf keeps an idle connection. */
 const grace = 4_000
 
+/** Loaded where it is needed: a process that only minds others stays small. */
+async function serve(env: Env, log: Logger, databaseUrl: string) {
+  const shop = await import('./serve.ts')
+  return shop.serve(env, log, databaseUrl)
+}
+
 /** One process that does everything, or one that minds several. */
 async function open(env: Env, log: Logger): Promise<Opened> {
   if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
+  const { openDatabase } = await import('./open-database.ts')
   const database = await openDatabase(env, log)
   const shop =
     env.webConcurrency > 1

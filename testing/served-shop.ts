@@ -5,9 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../', import.meta.url))
+import { compiledCache, node, root, serverFlags } from '../scripts/project.mjs'
 
 export interface ServedShop {
   address: string
@@ -26,9 +24,10 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
     PUBLIC_URL: address,
     DATABASE_URL: '',
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compiledCache,
     LOG_LEVEL: 'warn',
   }
-  const shop = spawn(join(root, 'node_modules/.bin/node'), ['src/server.ts'], {
+  const shop = spawn(node, [...serverFlags, 'src/server.ts'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Post } from '#src/shop/mail/send-mail.ts'
 
 export interface SmtpSettings {
@@ -10,8 +10,10 @@ export interface SmtpSettings {
 }
 
 export function createSmtpPost({ url, from, host }: SmtpSettings): Post {
-  const transport = nodemailer.createTransport(url, { from })
+  let transport: Transporter | undefined
   return async (letter) => {
+    const { default: nodemailer } = await import('nodemailer')
+    transport ??= nodemailer.createTransport(url, { from })
     await transport.sendMail({
       messageId: `<${letter.id}@${host}>`,
       to: { name: '', address: letter.to },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import Provider, { type Adapter, type Configuration, type JWK } from 'oidc-provider'
+import type { Adapter, Configuration, JWK } from 'oidc-provider'
 import type { Issuer } from './identity.ts'
 import { accountsPage, testAccounts } from './stand-in-accounts.ts'
 
@@ -24,9 +24,38 @@ export interface StandInIssuer {
 /** Stands in for Google: a real OpenID Connect issuer with accounts that everybody may use. */
 export function createStandInIssuer(settings: StandInSettings): StandInIssuer {
   const clientSecret = createHmac('sha256', settings.secret).update('stand-in issuer').digest('base64url')
-  const provider = new Provider(settings.publicUrl + mount, configure(settings, clientSecret))
-  provider.proxy = settings.publicUrl.startsWith('https:')
-  const answer = provider.callback()
+  const address = settings.publicUrl + mount
+  let opened: ReturnType<typeof openProvider> | undefined
+  const provide = () => {
+    opened ??= openProvider(address, configure(settings, clientSecret))
+    return opened
+  }
+
+  return {
+    issuer: {
+      id: 'google',
+      name: 'Google',
+      standIn: true,
+      issuer: address,
+      clientId: 'loyal-shop',
+      clientSecret,
+    },
+    before: (listener) => (req, res) => {
+      const url = req.url ?? '/'
+      if (!url.startsWith(`${mount}/`)) return listener(req, res)
+      void provide()
+        .then((provider) => provider.answer(req, res))
+        .catch(() => res.writeHead(303, { Location: '/login' }).end())
+    },
+  }
+}
+
+/** The library is large, and of no use before somebody signs in with it. */
+async function openProvider(address: string, configuration: Configuration) {
+  const { default: Provider } = await import('oidc-provider')
+  const provider = new Provider(address, configuration)
+  provider.proxy = address.startsWith('https:')
+  const answerProtocol = provider.callback()
 
   async function choose(req: IncomingMessage, res: ServerResponse) {
     const { uid } = await provider.interactionDetails(req, res)
@@ -45,21 +74,11 @@ export function createStandInIssuer(settings: StandInSettings): StandInIssuer {
   }
 
   return {
-    issuer: {
-      id: 'google',
-      name: 'Google',
-      standIn: true,
-      issuer: settings.publicUrl + mount,
-      clientId: 'loyal-shop',
-      clientSecret,
-    },
-    before: (listener) => (req, res) => {
+    answer(req: IncomingMessage, res: ServerResponse) {
       const url = req.url ?? '/'
-      if (!url.startsWith(`${mount}/`)) return listener(req, res)
-      if (url.startsWith(`${mount}/accounts/`))
-        return void choose(req, res).catch(() => res.writeHead(303, { Location: '/login' }).end())
+      if (url.startsWith(`${mount}/accounts/`)) return choose(req, res)
       Object.assign(req, { originalUrl: url, url: url.slice(mount.length) })
-      return void answer(req, res)
+      return answerProtocol(req, res)
     },
   }
 }
