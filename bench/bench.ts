@@ -1,59 +1,70 @@
-import { readFileSync } from 'node:fs'
-import { serveShop } from '#testing/served-shop.ts'
-import { openBareServer } from './bare-server.ts'
-import { type Load, load, loader } from './load.ts'
+import { ask } from './ask.ts'
+import { order, orderAndPay, pgbench, signIn } from './deeds.ts'
+import { atRate, inTurn, type Load, loader } from './load.ts'
+import { compare, type Measured } from './reads.ts'
+import { openStage, type Stage } from './stage.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const people = Number(process.env.BENCH_BUYERS ?? 120)
+/** `npm run bench -- orders` runs that part alone. */
+const parts = process.argv.slice(2)
+const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
-const shop = await serveShop()
-const tools = (await (await fetch(`${shop.address}/manufacture?limit=1`)).json()) as { _id: string }[]
-const paths = ['/manufacture', `/product/${tools[0]?._id}`, '/']
-
-console.log(`${loader}, ${rounds} rounds of ${seconds} s each, the bare server and the shop in turn`)
-const table: Record<string, object> = {}
-try {
-  for (const path of paths) table[path.slice(0, 12)] = await compare(path)
-  console.table(table)
-  console.log(`memory of the shop's process after the load: ${memoryOf(shop.process.pid)} MB`)
-} finally {
-  await shop.stop()
-}
-
-async function compare(path: string) {
-  const bare = await openBareServer(await sentBytes(path))
-  const pairs = []
-  for (let round = 0; round < rounds; round++)
-    pairs.push({ bare: await load(bare.address, seconds), shop: await load(shop.address + path, seconds) })
-  bare.stop()
-  const middle = pairs.sort((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)]
-  if (!middle) throw new Error('BENCH_ROUNDS must be at least 1')
-  return {
-    'of bare': rounded(ratio(middle)),
-    'req/s': Math.round(middle.shop.perSecond),
-    'bare req/s': Math.round(middle.bare.perSecond),
-    'p50 ms': rounded(middle.shop.p50),
-    'p99 ms': rounded(middle.shop.p99),
+console.log(`${loader}; ${seconds} s each, reads as the middle of ${rounds} rounds beside the bare server`)
+for (const processes of [1, 2]) {
+  const stage = await openStage(processes, people)
+  try {
+    await bench(stage, `${processes} ${processes === 1 ? 'process' : 'processes'}`)
+  } finally {
+    await stage.close()
   }
 }
 
-function ratio(pair: { bare: Load; shop: Load }) {
-  return pair.shop.perSecond / pair.bare.perSecond
+async function bench(stage: Stage, title: string) {
+  const table: Record<string, object> = {}
+  const write = (name: string, load: Load | Measured) => {
+    table[name] = {
+      'a second': Math.round(load.perSecond),
+      ...('bare' in load && { 'of bare': rounded(load.perSecond / load.bare) }),
+      'p50 ms': rounded(load.p50),
+      'p99 ms': rounded(load.p99),
+      MB: stage.memory(),
+    }
+  }
+  if (wanted('reads')) {
+    const tools = (await ask(`${stage.address}/manufacture?limit=1`, { method: 'GET' })) as { _id: string }[]
+    for (const path of ['/manufacture', `/product/${tools[0]?._id}`, '/', '/tools'])
+      write(`GET ${path.slice(0, 12)}`, await compare(stage, path, { rounds, seconds }))
+  }
+  if (wanted('orders')) {
+    write('order, 1,000 tools', await inTurn(32, seconds, () => order(stage, stage.tools)))
+    write('order, one hot tool', await inTurn(32, seconds, () => order(stage, stage.tools.slice(0, 1))))
+    write('order, 200 a second', await atRate(200, seconds, () => order(stage, stage.tools)))
+  }
+  if (wanted('payments')) {
+    const { publishableKey } = (await ask(`${stage.address}/payment/config`, { method: 'GET' })) as {
+      publishableKey: string
+    }
+    write('order and payment', await inTurn(16, seconds, () => orderAndPay(stage, publishableKey)))
+  }
+  if (wanted('accounts')) write('sign-in', await inTurn(16, seconds, () => signIn(stage)))
+  if (wanted('lists'))
+    for (const path of ['/allorders?limit=50', '/alltools?limit=50', '/user?limit=50'])
+      write(
+        `admin GET ${path.split('?')[0]}`,
+        await compare(stage, path, { rounds: 1, seconds, headers: stage.admin.headers }),
+      )
+  console.log(`\n${title}`)
+  console.table(table)
+  if (wanted('orders')) {
+    const plain = await pgbench(stage.databaseUrl, seconds)
+    console.log(
+      plain ? `plain pgbench (tpcb-like, 10 clients): ${plain} a second` : 'pgbench is not installed',
+    )
+  }
 }
 
 function rounded(n: number) {
-  return Number(n.toFixed(2))
-}
-
-/** The size on the wire, told once the answer is on the shelf. */
-async function sentBytes(path: string) {
-  const headers = { 'accept-encoding': 'gzip' }
-  await (await fetch(shop.address + path, { headers })).text()
-  const answer = await fetch(shop.address + path, { method: 'HEAD', headers })
-  return Number(answer.headers.get('content-length'))
-}
-
-function memoryOf(pid: number | undefined) {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
+  return Number(n.toPrecision(3))
 }

@@ -8,15 +8,20 @@ export interface Load {
   p99: number
 }
 
+type Headers = Record<string, string>
+
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 export const loader = hasWrk ? 'wrk -t1 -c32' : 'autocannon -c32 (install wrk for a lighter load)'
 
 /** Reads one address with 32 connections for some seconds, as a browser that takes gzip. */
-export const load = (url: string, seconds: number): Promise<Load> =>
-  hasWrk ? loadByWrk(url, seconds) : loadByAutocannon(url, seconds)
+export function load(url: string, seconds: number, more: Headers = {}): Promise<Load> {
+  const headers = { 'accept-encoding': 'gzip', ...more }
+  return hasWrk ? loadByWrk(url, seconds, headers) : loadByAutocannon(url, seconds, headers)
+}
 
-async function loadByWrk(url: string, seconds: number): Promise<Load> {
-  const args = ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]
+async function loadByWrk(url: string, seconds: number, headers: Headers): Promise<Load> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', '-c32', `-d${seconds}s`, '--latency', ...lines, url]
   const { stdout } = await promisify(execFile)('wrk', args)
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} did not answer 200:\n${stdout}`)
   return {
@@ -30,9 +35,49 @@ const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 const millis = (found: RegExpExecArray | null) =>
   Number(found?.[1]) * (factors[found?.[2] ?? ''] ?? Number.NaN)
 
-async function loadByAutocannon(url: string, seconds: number): Promise<Load> {
-  const headers = { 'accept-encoding': 'gzip' }
+async function loadByAutocannon(url: string, seconds: number, headers: Headers): Promise<Load> {
   const result = await autocannon({ url, connections: 32, duration: seconds, headers })
   if (result.non2xx) throw new Error(`${url} did not answer 200`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** Does something over and over, so many at a time. */
+export async function inTurn(workers: number, seconds: number, one: () => Promise<unknown>): Promise<Load> {
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  const worker = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now()
+      await one()
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, worker))
+  return summary(times, seconds)
+}
+
+/** Begins evenly, whether or not earlier ones have ended; each is timed from when it was due. */
+export async function atRate(perSecond: number, seconds: number, one: () => Promise<unknown>): Promise<Load> {
+  const times: number[] = []
+  const begun = performance.now()
+  const running: Promise<unknown>[] = []
+  await new Promise<void>((done) => {
+    const timer = setInterval(() => {
+      for (; running.length <= ((performance.now() - begun) / 1000) * perSecond; ) {
+        const due = begun + (running.length / perSecond) * 1000
+        running.push(one().then(() => times.push(performance.now() - due)))
+      }
+      if (running.length < perSecond * seconds) return
+      clearInterval(timer)
+      done()
+    }, 1)
+  })
+  await Promise.all(running)
+  return summary(times, seconds)
+}
+
+function summary(times: number[], seconds: number): Load {
+  times.sort((one, other) => one - other)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
