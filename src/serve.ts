@@ -16,7 +16,7 @@ import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { drain, listen, portOf } from './listen.ts'
 import { runJobs } from './outside/job-runner.ts'
-import { watchPool } from './outside/metrics-port.ts'
+import { watchProcess } from './outside/metrics-port.ts'
 import { pictureBucket } from './outside/picture-bucket.ts'
 import { pictureFolder } from './outside/picture-folder.ts'
 import { createSmtpPost } from './outside/post.ts'
@@ -78,7 +78,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   })
   await untilItAnswers(books.db, log)
   const { accounts, testIssuer } = await openDoors(env, log, books.db)
-  watchPool(books.pool)
+  if (env.metrics) watchProcess(books.pool)
   const shelf = new Shelf(() => readPublicClock(books.db))
   const { cards, standIn } = await openCards(env.stripe, {
     ...books,

@@ -15,6 +15,7 @@ async function countedIn({ openShop }: Stage, processes: number) {
     return answer?.ok ?? false
   })
   must(text.includes('shop_pool_connections'), 'The metrics do not tell the state of the pool.')
+  must(text.includes('nodejs_heap_size_used_bytes'), 'The metrics do not tell how much memory is used.')
   const hidden = await fetch(`${shop.address}/metrics`)
   must(hidden.status === 404, `Visitors reach /metrics on the shop's own port (${hidden.status}).`)
   await shop.stop()

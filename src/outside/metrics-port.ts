@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import type pg from 'pg'
-import { AggregatorRegistry, Gauge, register } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client'
 
-/** How full the connection pool of this process is; one of many also answers when the first asks for its numbers. */
-export function watchPool(pool: pg.Pool) {
+/** Node's own numbers and how full the connection pool is; one of many also answers when the first asks for them. */
+export function watchProcess(pool: pg.Pool) {
   if (cluster.isWorker) new AggregatorRegistry()
+  collectDefaultMetrics()
   new Gauge({
     name: 'shop_pool_connections',
     help: 'Database connections of this process, by what they do',
