@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import pg from 'pg'
 import type { OrderState } from '#src/contract/orders.ts'
 import type { Db, DbTransaction } from './connection.ts'
 import type { OrderHistoryTable, OrdersTable } from './tables.ts'
+import { together } from './together.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type HistoryRow = Selectable<OrderHistoryTable>
@@ -39,18 +41,37 @@ export interface Placing extends OrderRow {
   step: number
 }
 
-/** One statement and one commit; see place_order in the migrations. The order's columns are empty unless placed. */
-export async function placeOrderRow(db: Db, order: NewOrder): Promise<Placing> {
+/** Places the order together with others that come at this moment; see place_orders in the migrations. */
+export function placeOrderRow(db: Db, order: NewOrder): Promise<Placing> {
+  let place = placers.get(db)
+  if (!place) {
+    place = together((orders) => placeOrderRows(db, orders), { atOnce: 4, most: 20, undone: isRolledBack })
+    placers.set(db, place)
+  }
+  return place(order)
+}
+
+const placers = new WeakMap<Db, (order: NewOrder) => Promise<Placing>>()
+
+/** The answers in the order of the orders. Columns of the order are empty unless it was placed. */
+async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
+  const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
   const { rows } = await sql<Placing>`
     select p.outcome, p.available, p.price_cents, p.minimum, p.step, (p.placed).*
-    from place_order(${order.customerId}, ${order.email}, ${order.toolId}, ${order.quantity},
-      ${order.offeredCents ?? null}, ${order.phoneNo}, ${order.address}, ${order.key?.name ?? null},
-      ${order.key?.bodyHash ?? null}, ${order.now}, ${order.holdUntil}, ${order.mostUnpaid},
-      ${order.mostCents}) p`.execute(db)
-  const [placing] = rows
-  if (!placing) throw new Error('place_order answered nothing')
-  return placing
+    from place_orders(${each((order) => order.customerId)}, ${each((order) => order.email)},
+      ${each((order) => order.toolId)}, ${each((order) => order.quantity)},
+      ${each((order) => order.offeredCents ?? null)}, ${each((order) => order.phoneNo)},
+      ${each((order) => order.address)}, ${each((order) => order.key?.name ?? null)},
+      ${each((order) => order.key?.bodyHash ?? null)}, ${each((order) => order.now)},
+      ${each((order) => order.holdUntil)}, ${each((order) => order.mostUnpaid)},
+      ${each((order) => order.mostCents)}) p
+    order by p.place`.execute(db)
+  if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
+  return rows
 }
+
+/** The server said that it undid everything; a lost connection would leave open what was done. */
+const isRolledBack = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** The tool changed between reading and taking: nothing was written, and trying again tells why. */
 export const isLostRace = (error: unknown) =>

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { together } from './together.ts'
+
+const limits = { atOnce: 1, most: 3, undone: (error: unknown) => error === 'undone' }
+
+function kitchen(askAll: (questions: number[]) => Promise<number[]>) {
+  const batches: number[][] = []
+  const ask = together<number, number>((questions) => {
+    batches.push(questions)
+    return askAll(questions)
+  }, limits)
+  return { batches, ask }
+}
+
+test('what is asked at the same moment goes together, each gets its own answer, no batch is too large', async () => {
+  const { batches, ask } = kitchen(async (questions) => questions.map((n) => n * 10))
+  expect(await Promise.all([1, 2, 3, 4].map(ask))).toEqual([10, 20, 30, 40])
+  expect(await ask(5)).toBe(50)
+  expect(batches).toEqual([[1, 2, 3], [4], [5]])
+})
+
+test('when a batch was undone, each is asked alone, and only the one at fault fails', async () => {
+  const { batches, ask } = kitchen(async (questions) => {
+    if (questions.includes(2)) throw 'undone'
+    return questions
+  })
+  const ends = await Promise.allSettled([1, 2, 3].map(ask))
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason))).toEqual([1, 'undone', 3])
+  expect(batches).toEqual([[1, 2, 3], [1], [2], [3]])
+})
+
+test('when it is not known whether a batch was done, nothing is asked twice', async () => {
+  const { batches, ask } = kitchen(async () => {
+    throw 'lost'
+  })
+  const ends = await Promise.allSettled([1, 2].map(ask))
+  expect(ends.every((end) => end.status === 'rejected' && end.reason === 'lost')).toBe(true)
+  expect(batches).toEqual([[1, 2]])
+})
