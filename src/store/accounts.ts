@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { UsersTable } from './tables.ts'
+import { perDb, together } from './together.ts'
 
 const columns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
@@ -29,16 +30,30 @@ export const findUserByEmail = (db: Db, email: string) =>
 export const hasAdmin = async (db: Db) =>
   (await open(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
-/** The user of a living session, in one question: session, account and role as they are at this moment. */
-export async function findCaller(db: Db, claims: { userId: string; sessionId: string }, now: Date) {
-  const { rows } = await sql<CallerRow>`
-    select id, email, name, role, signed_in_at as "signedInAt"
-    from caller_of(${claims.userId}, ${claims.sessionId}, ${now})`.execute(db)
-  return rows[0]
+interface Claims {
+  userId: string
+  sessionId: string
+  now: Date
 }
 
 interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name' | 'role'> {
   signedInAt: Date
+}
+
+/** The user of a living session: session, account and role as they are at this moment. */
+export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
+
+const finders = perDb((db) =>
+  together((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50, undone: () => true }),
+)
+
+async function findCallers(db: Db, all: Claims[]) {
+  const { rows } = await sql<CallerRow & { place: number }>`
+    select place, id, email, name, role, signed_in_at as "signedInAt"
+    from callers_of(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
+      ${all.map(({ now }) => now)})`.execute(db)
+  const found = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return all.map((_, index) => found.get(index + 1))
 }
 
 export interface KnownPerson {

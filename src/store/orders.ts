@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { OrderState } from '#src/contract/orders.ts'
 import type { Db, DbTransaction } from './connection.ts'
 import type { OrderHistoryTable, OrdersTable } from './tables.ts'
-import { together } from './together.ts'
+import { perDb, together } from './together.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type HistoryRow = Selectable<OrderHistoryTable>
@@ -42,16 +42,11 @@ export interface Placing extends OrderRow {
 }
 
 /** Places the order together with others that come at this moment; see place_orders in the migrations. */
-export function placeOrderRow(db: Db, order: NewOrder): Promise<Placing> {
-  let place = placers.get(db)
-  if (!place) {
-    place = together((orders) => placeOrderRows(db, orders), { atOnce: 4, most: 20, undone: isRolledBack })
-    placers.set(db, place)
-  }
-  return place(order)
-}
+export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db)(order)
 
-const placers = new WeakMap<Db, (order: NewOrder) => Promise<Placing>>()
+const placers = perDb((db) =>
+  together((orders: NewOrder[]) => placeOrderRows(db, orders), { atOnce: 3, most: 20, undone: isRolledBack }),
+)
 
 /** The answers in the order of the orders. Columns of the order are empty unless it was placed. */
 async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {

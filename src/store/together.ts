@@ -1,3 +1,5 @@
+import type { Db } from './connection.ts'
+
 interface Asked<Question, Answer> {
   question: Question
   resolve(answer: Answer): void
@@ -45,4 +47,14 @@ export function together<Question, Answer>(
       waiting.push({ question, resolve, reject })
       setImmediate(next)
     })
+}
+
+/** One of something for each database. */
+export function perDb<Thing>(make: (db: Db) => Thing): (db: Db) => Thing {
+  const made = new WeakMap<Db, Thing>()
+  return (db) => {
+    const thing = made.get(db) ?? make(db)
+    made.set(db, thing)
+    return thing
+  }
 }

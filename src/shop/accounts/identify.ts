@@ -12,7 +12,7 @@ interface Needs {
 /** The only place where a user's id becomes a checked one. */
 export async function identify({ db, tokens, now }: Needs, token: string): Promise<Caller | undefined> {
   const claims = await tokens.read(token)
-  const row = claims && (await findCaller(db, claims, now()))
+  const row = claims && (await findCaller(db, { ...claims, now: now() }))
   if (!row) return undefined
   const { id, ...known } = row
   return { userId: id as UserId, ...known }
