@@ -25,19 +25,22 @@ const kinds: [word: string, prefix: string, category: string][] = [
 const traits =
   'slim,wide,matte,glossy,silent,heavy,light,short,long,left,right,upper,lower,black,silver'.split(',')
 const syllables = 'ba,co,di,fe,gu,ka,lo,mi,ne,po,ra,si,tu,ve,zo'.split(',')
-const chunk = 50_000
+const chunk = 20_000
 
-/** Fills an empty catalogue with `count` tools by one statement per chunk; the same for the same count. */
+/** Fills an empty catalogue with `count` tools; the same for the same count but for the order added. Indexes come last. */
 export async function makeTools(database: pg.Pool, count: number) {
-  const client = await database.connect()
-  try {
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      "select indexname as name, indexdef as definition from pg_indexes where tablename = 'tools' and indexdef like '%USING gin%'",
-    )
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await client.query('alter table tools disable trigger tools_tick')
-    await client.query('select setseed(0.5)')
-    for (let from = 0; from < count; from += chunk) {
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+      from pg_index where indrelid = 'tools'::regclass and not indisunique`,
+  )
+  for (const { name } of indexes) await database.query(`drop index ${name}`)
+  await database.query('alter table tools disable trigger tools_tick')
+  let next = 0
+  const work = async () => {
+    const client = await database.connect()
+    for (let from = next; from < count; from = next) {
+      next += chunk
+      await client.query('select setseed($1)', [from / 1e8])
       await client.query(insert, [
         from + 1,
         Math.min(from + chunk, count),
@@ -48,12 +51,15 @@ export async function makeTools(database: pg.Pool, count: number) {
         syllables,
       ])
     }
-    await client.query('alter table tools enable trigger tools_tick')
-    for (const { definition } of indexes) await client.query(definition)
-    await client.query('vacuum analyze')
-  } finally {
     client.release()
   }
+  await Promise.all([work(), work()])
+  await database.query('alter table tools enable trigger tools_tick')
+  const client = await database.connect()
+  await client.query("set maintenance_work_mem = '400MB'")
+  for (const { definition } of indexes) await client.query(definition)
+  await client.query('vacuum analyze')
+  client.release(true)
 }
 
 /** A description is eighteen of three thousand words, the first of them used most. */
@@ -68,7 +74,7 @@ const insert = `
       from (select floor(power(random(), 3) * 3000)::integer as w, $7::text[] as s from generate_series(1, 18 + n * 0)) words),
     ($5::text[])[kind],
     1 + (n * 7919 / 16 % 10) * 5, 1,
-    case when n * 31 / 8 % 20 = 0 then 0 else (n * 31) % 2000 + 50 end,
+    case when hashint8extended(n, 0) & 31 = 0 then 0 else (n * 31) % 2000 + 50 end,
     case when kind > 16 then '{}'::text[] else array(
       select distinct (array['Loyal','Corvane','Ostrel','Vindry'])[1 + (m / 3) % 4] || ' ' || (array['Alpha','Beta','Gamma','Delta','Epsilon'])[1 + (m / 7) % 5] || ' ' || (11 + m % 30)
       from generate_series(n, n + 2) m) end

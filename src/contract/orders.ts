@@ -99,11 +99,9 @@ export const OrderFilter = z.object({
 })
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
 
+/** Each counted up to `mostCounted`; one more means "more than that". */
 export const OrderCounts = z.record(z.union([OrderState, z.literal('all')]), z.int())
 export type OrderCounts = z.infer<typeof OrderCounts>
-
-/** Lists are counted up to here; a total of one more means "more than that". */
-export const mostCounted = 10_000
 
 /** The number on the label: the year and the count. */
 export const orderNumber = (order: { no: number; created_at: Date }) =>

@@ -6,6 +6,11 @@ export const Paging = z.object({
   after: z.string().max(400).optional(),
 })
 
+/** Counting goes this far, so that it costs the same in a small and in a large shop. */
+export const mostCounted = 1000
+/** Words have no index in the order of a list, so what they find is counted less far. */
+export const mostFound = 100
+
 export interface Page<Row> {
   rows: Row[]
   total: number

@@ -1,8 +1,9 @@
 // Written by hand: the browser's own formatter takes a phone longer to wake up than the whole page takes to come
 // alive. Apart from money.ts, so that pages do not carry the checks of requests.
 
-/** 1,234 */
-export const showCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+/** 1,234, or 1,000+ when counting stopped there. */
+export const showCount = (count: number, capped = false) =>
+  `${String(count).replace(/\B(?=(\d{3})+$)/g, ',')}${capped ? '+' : ''}`
 
 /** $1,234.50 */
 export function showPrice(amount: number) {

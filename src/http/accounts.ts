@@ -6,9 +6,10 @@ import { noControl } from '#src/contract/text.ts'
 import { toAuditEntry, toPerson, toUser } from '#src/shop/accounts/account-answer.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { exchange } from '#src/shop/accounts/exchange.ts'
-import { findPerson, findUserByEmail, findUsers } from '#src/store/accounts.ts'
+import { findPerson, findUserByEmail } from '#src/store/accounts.ts'
 import { findAudit } from '#src/store/audit.ts'
 import { addJob } from '#src/store/jobs.ts'
+import { findUsers } from '#src/store/user-list.ts'
 import { endpoint, json } from './endpoint.ts'
 import { limitAccount, limitAddress } from './limits.ts'
 import { setPageHeaders } from './paging.ts'
@@ -93,7 +94,9 @@ export const listUsers = endpoint(
     tags: ['accounts'],
     summary: 'Everyone with an account',
     request: { query: UserListQuery },
-    responses: { 200: json(z.array(User), 'A page of users; Link and X-Total-Count tell the rest') },
+    responses: {
+      200: json(z.array(User), 'A page of users; Link tells the rest, X-Total-Count stops at 1000'),
+    },
   },
   async (c) => {
     const page = await findUsers(c.var.shop.db, c.req.valid('query'))

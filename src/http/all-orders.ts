@@ -28,7 +28,12 @@ export const allOrders = endpoint(
     tags: ['orders'],
     summary: 'All orders: searched, filtered, sorted, by page',
     request: { query: OrderListQuery },
-    responses: { 200: json(z.array(Order), 'A page of orders; X-Total-Count stops counting at 10001') },
+    responses: {
+      200: json(
+        z.array(Order),
+        'A page of orders; X-Total-Count stops at 1000, and X-Total-Capped then says so',
+      ),
+    },
   },
   async (c) => {
     const page = await findOrders(c.var.shop.db, c.req.valid('query'))
@@ -45,7 +50,7 @@ export const orderCounts = endpoint(
     method: 'get',
     path: '/allorders/counts',
     tags: ['orders'],
-    summary: 'How many orders are in each state, counted up to 10001',
+    summary: 'How many orders are in each state, counted up to 1001',
     responses: { 200: json(OrderCounts, 'The counts') },
   },
   async (c) => c.json(await countOrders(c.var.shop.db), 200),

@@ -1,34 +1,19 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from './connection.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import type { UsersTable } from './tables.ts'
 import { perDb, together } from './together.ts'
 
-const columns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
+export const userColumns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
-const open = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
+export const openAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
 
-export type UserRow = Awaited<ReturnType<typeof findUsers>>['rows'][number]
-
-/** Everyone with an account, in the order in which they came. */
-export async function findUsers(db: Db, query: { limit: number; after?: string; q?: string }) {
-  const like = query.q && `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matching = like ? open(db).where(sql<SqlBool>`(email ilike ${like} or name ilike ${like})`) : open(db)
-  let page = matching.select(columns).orderBy('no')
-  if (query.after) page = page.where('no', '>', readCursor(query.after)[1])
-  const [rows, counted] = await Promise.all([
-    page.limit(query.limit + 1).execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return { rows: rows.slice(0, query.limit), total: counted.total, next: last && writeCursor(['', last.no]) }
-}
+export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
 
 export const findUserByEmail = (db: Db, email: string) =>
-  open(db).select(columns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  openAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
 export const hasAdmin = async (db: Db) =>
-  (await open(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+  (await openAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
 interface Claims {
   userId: string
@@ -79,7 +64,7 @@ export const saveUser = (db: Db, person: KnownPerson) =>
           ]),
         ),
     )
-    .returning(columns)
+    .returning(userColumns)
     .executeTakeFirst()
 
 export async function setRole(db: Db, email: string, role: 'user' | 'admin') {

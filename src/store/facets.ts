@@ -1,10 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mostFound } from '#src/contract/paging.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
+import { frontOf } from './list-front.ts'
 import { readQuestion } from './search-question.ts'
-import { exactSearch, nearSearch } from './search-stages.ts'
+import { exactSearch, nearSearch, type Search } from './search-stages.ts'
+import { onSale } from './tool-columns.ts'
+import { isCommon, searchFront } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
-import { searchCap } from './tool-list.ts'
 
 /** The smallest orders that the list offers to be narrowed to. */
 const orderSizes = [5, 25, 100]
@@ -34,31 +37,47 @@ function countChoices(db: Db, filter: ToolFilter) {
 /** A search is made once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
   const question = await readQuestion(db, q)
-  const { any } = exactSearch(question)
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from tools where deleted_at is null and ${any}) as found`.execute(db)
-  const found = rows[0]?.found ? any : (await nearSearch(db, question)).any
+  const found = await findFirst(db, exactSearch(question))
+  const numbers = found.length > 0 ? found : await findFirst(db, await nearSearch(db, question))
   const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
   return readCounts(
     db,
     filter,
     sql`tools as materialized (select category, price_cents, min_quantity, available_quantity, fits
-      from public.tools where deleted_at is null and ${found} limit ${searchCap}),`,
-    { category: counted, other: counted, cap: Number.POSITIVE_INFINITY },
+      from public.tools where deleted_at is null and no = any(${numbers}::bigint[])),`,
+    {
+      category: counted,
+      other: counted,
+      cap: Number.POSITIVE_INFINITY,
+      atLeast: numbers.length === mostFound,
+    },
   )
+}
+
+/** The numbers of some tools that a search finds: of all, when they are few. */
+async function findFirst(db: Db, { any, worded }: Search): Promise<number[]> {
+  const read = async (tools: ReturnType<typeof onSale>) =>
+    (await tools.select('no').where(any).limit(mostFound).execute()).map(({ no }) => no)
+  if (worded && (await isCommon(db, any))) {
+    const near = await read(frontOf(db, { length: searchFront }))
+    if (near.length === mostFound) return near
+  }
+  return read(onSale(db))
 }
 
 interface Counting {
   category: (where: Condition) => RawBuilder<unknown>
   other: (where: Condition) => RawBuilder<unknown>
   cap: number
+  /** Only some of the tools were counted. */
+  atLeast?: boolean
 }
 
 async function readCounts(
   db: Db,
   filter: ToolFilter,
   before: RawBuilder<unknown>,
-  { category, other, cap }: Counting,
+  { category, other, cap, atLeast = false }: Counting,
 ) {
   const rest = (without: Facet) => allOf(conditionsOf(filter, [without]))
   const { rows } = await sql<{ facet: Facet; value: string; count: number }>`
@@ -73,7 +92,7 @@ async function readCounts(
   const of = (facet: Facet, most: number) =>
     rows
       .filter((row) => row.facet === facet)
-      .map(({ value, count }) => ({ value, count: Math.min(count, most), capped: count > most }))
+      .map(({ value, count }) => ({ value, count: Math.min(count, most), capped: atLeast || count > most }))
   return {
     category: of('category', cap),
     instock: of('instock', filter.q ? cap : choiceCap),

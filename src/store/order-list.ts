@@ -1,14 +1,9 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import {
-  mostCounted,
-  type OrderCounts,
-  type OrderSort,
-  OrderState,
-  readOrderNumber,
-} from '#src/contract/orders.ts'
-import type { Page } from '#src/contract/paging.ts'
+import { type OrderCounts, type OrderSort, OrderState } from '#src/contract/orders.ts'
+import { mostCounted, type Page } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
+import { alongTheList, amongFound, type FoundOrders, gatherOrders } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,12 +22,23 @@ const sorts = {
   total: { column: 'total_cents', direction: 'asc' },
 } as const satisfies Record<OrderSort, { column: 'no' | 'total_cents'; direction: 'asc' | 'desc' }>
 
-type Orders = SelectQueryBuilder<Tables, 'orders', object>
+export type Orders = SelectQueryBuilder<Tables, 'orders', object>
+
+/** Orders on the list: those in a state, or all. */
+function shown(orders: Orders, state: OrderState | undefined): Orders {
+  const listed = orders.where('hidden_at', 'is', null)
+  return state ? listed.where('state', '=', state) : listed
+}
 
 export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderRow>> {
-  const matching = narrow(db.selectFrom('orders').where('hidden_at', 'is', null), query)
-  const [page, total] = await Promise.all([readPage(matching, query), countUpTo(db, matching)])
-  return { ...page, total }
+  const found = query.q ? await gatherOrders(db, query.q) : undefined
+  const counted = found ? amongFound(db, found) : db.selectFrom('orders')
+  const [page, { total, capped }] = await Promise.all([
+    readPage(narrow(db, query, found), query),
+    countUpTo(db, shown(counted, query.state)),
+  ])
+  if (!found || found.all) return { ...page, total, capped }
+  return { ...page, total: Math.max(total, page.rows.length), capped: true }
 }
 
 /** A person's own orders, newest first, also those that an admin took off the list. */
@@ -41,26 +47,27 @@ export async function findOrdersOf(
   { customer, ...query }: { customer: string; limit: number; after?: string },
 ): Promise<Page<OrderRow>> {
   const own = db.selectFrom('orders').where('customer_id', '=', customer)
-  const [page, total] = await Promise.all([readPage(own, { ...query, sort: '-placed' }), countUpTo(db, own)])
-  return { ...page, total }
+  const [page, counted] = await Promise.all([
+    readPage(own, { ...query, sort: '-placed' }),
+    countUpTo(db, own),
+  ])
+  return { ...page, ...counted }
 }
 
 /** How many orders there are in each state, counted up to a limit. */
 export async function countOrders(db: Db): Promise<OrderCounts> {
-  const shown = db.selectFrom('orders').where('hidden_at', 'is', null)
-  const states = OrderState.options
-  const counts = await Promise.all([
-    countUpTo(db, shown),
-    ...states.map((state) => countUpTo(db, shown.where('state', '=', state))),
-  ])
-  return Object.fromEntries(
-    ['all', ...states].map((name, index) => [name, counts[index] ?? 0]),
-  ) as OrderCounts
+  const views = ['all', ...OrderState.options] as const
+  const counts = views.map((view) => {
+    const some = shown(db.selectFrom('orders'), view === 'all' ? undefined : view).select('no')
+    return sql`(select count(*) from ${some.limit(mostCounted + 1).as('some')}) as ${sql.ref(view)}`
+  })
+  const { rows } = await sql<OrderCounts>`select ${sql.join(counts)}`.execute(db)
+  return rows[0] as OrderCounts
 }
 
 /** Page after page, for an export of any length. */
 export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'after'>) {
-  const matching = narrow(db.selectFrom('orders').where('hidden_at', 'is', null), query)
+  const matching = narrow(db, query, query.q ? await gatherOrders(db, query.q) : undefined)
   let after: string | undefined
   do {
     const page = await readPage(matching, { sort: query.sort, limit: 1000, after })
@@ -69,17 +76,10 @@ export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'aft
   } while (after)
 }
 
-function narrow(orders: Orders, { q, state }: Pick<OrderQuery, 'q' | 'state'>): Orders {
-  const inState = state ? orders.where('state', '=', state) : orders
-  if (!q) return inState
-  const begins = q.replaceAll(/[\\%_]/g, '\\$&')
-  return inState.where((eb) =>
-    eb.or([
-      eb('email', 'like', `${begins.toLowerCase()}%`),
-      eb('sku', 'like', `${begins.toUpperCase()}%`),
-      ...(readOrderNumber(q) === undefined ? [] : [eb('no', '=', readOrderNumber(q) ?? 0)]),
-    ]),
-  )
+function narrow(db: Db, { q, state }: Pick<OrderQuery, 'q' | 'state'>, found: FoundOrders | undefined) {
+  if (found?.all) return shown(amongFound(db, found), state)
+  const listed = shown(db.selectFrom('orders'), state)
+  return q ? alongTheList(listed, q) : listed
 }
 
 async function readPage(orders: Orders, query: Pick<OrderQuery, 'sort' | 'limit' | 'after'>) {
@@ -102,14 +102,14 @@ async function readPage(orders: Orders, query: Pick<OrderQuery, 'sort' | 'limit'
 
 /** Counting a million rows would cost more than the page itself, so it stops soon after. */
 async function countUpTo(db: Db, orders: Orders) {
-  const { total } = await db
+  const { count } = await db
     .selectFrom(
       orders
         .select('no')
         .limit(mostCounted + 1)
         .as('some'),
     )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return total
+  return { total: Math.min(count, mostCounted), capped: count > mostCounted }
 }

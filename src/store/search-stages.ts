@@ -27,6 +27,8 @@ export interface Search {
   stages: SearchStage[]
   /** Everything that any of the stages wants. */
   any: Condition
+  /** Whether tools are looked for by words or models, which many may have, and not by number alone. */
+  worded: boolean
 }
 
 /** Each tool belongs to the first stage that wants it, so no page shows it twice. */
@@ -36,6 +38,7 @@ function inTurn(stages: SearchStage[]): Search {
     stages: stages.map((stage, index) => ({ ...stage, where: without(stage.where, wanted.slice(0, index)) })),
     // Who has the words in the name has them somewhere, so names need not be asked for.
     any: anyOf(stages.filter(({ name }) => !name.endsWith('name')).map(({ where }) => where)),
+    worded: stages.some(({ column }) => column === 'no'),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '#src/contract/paging.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from './connection.ts'
+import { frontOf } from './list-front.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
 
 type SortColumn = 'no' | 'name' | 'price_cents' | 'sku_key'
@@ -12,7 +13,11 @@ export interface Stage {
   where: Expression<SqlBool>
   column: SortColumn
   direction: 'asc' | 'desc'
+  /** Its tools stand close together in the list, so the next page is looked for there first. */
+  common?: boolean
 }
+
+const near = 1000
 
 interface Place {
   stage: string
@@ -64,7 +69,7 @@ async function collect(db: Db, stages: Stage[], from: Place | undefined, backwar
   return found
 }
 
-function readStage(
+async function readStage(
   db: Db,
   stage: Stage,
   from: Place | undefined,
@@ -72,9 +77,24 @@ function readStage(
   limit: number,
 ): Promise<Row[]> {
   const ascending = (stage.direction === 'asc') !== backwards
+  if (stage.common && stage.column === 'no') {
+    const front = frontOf(db, { after: from?.no, backwards: !ascending, length: near })
+    const rows = await readRun(front, stage, from, ascending, limit)
+    if (rows.length === limit) return rows
+  }
+  return readRun(onSale(db), stage, from, ascending, limit)
+}
+
+function readRun(
+  tools: ReturnType<typeof onSale>,
+  stage: Stage,
+  from: Place | undefined,
+  ascending: boolean,
+  limit: number,
+): Promise<Row[]> {
   const direction = ascending ? 'asc' : 'desc'
   const column = sql.ref(stage.column)
-  let page = onSale(db)
+  let page = tools
     .select([...toolColumns, sql<string | number>`${column}`.as('sort_value')])
     .where(stage.where)
     .orderBy(stage.column, direction)

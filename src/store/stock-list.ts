@@ -5,8 +5,8 @@ import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch } from './search-stages.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
-import { allOf, conditionsOf } from './tool-filter.ts'
-import { countMatches, countTools } from './tool-list.ts'
+import { countMatches, countSearch, countTools, isCommon } from './tool-counts.ts'
+import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 export interface StockQuery {
   limit: number
@@ -47,12 +47,16 @@ export async function findStock(db: Db, query: StockQuery) {
   }
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    query.q || query.low
-      ? countMatches(db, where)
-      : countTools(db, query.category).then((total) => ({ total, capped: false })),
+    countListed(db, query, where),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor([last[column], last.no]) }
+}
+
+async function countListed(db: Db, query: StockQuery, where: Condition) {
+  if (query.q) return countSearch(db, where, await isCommon(db, where))
+  if (query.low) return countMatches(db, where)
+  return { total: await countTools(db, query.category), capped: false }
 }
 
 export async function countStock(db: Db) {

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { readStages, type Stage, type StagedQuery } from './staged-list.ts'
-import { onSale } from './tool-columns.ts'
+import { countMatches, countSearch, countTools, isCommon } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 const orders = {
@@ -14,11 +13,6 @@ const orders = {
   price: { column: 'price_cents', direction: 'asc' },
   '-price': { column: 'price_cents', direction: 'desc' },
 } as const satisfies Record<ToolSort, Pick<Stage, 'column' | 'direction'>>
-
-/** Counting goes this far, so that it costs the same in a small and in a large catalogue. */
-export const countCap = 1000
-/** Words have no index that is in the list's order, so matches of a search are counted less far. */
-export const searchCap = 200
 
 export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 
@@ -38,12 +32,16 @@ async function searchTools(db: Db, query: ToolQuery & { q: string }, filter: Con
 }
 
 /** A cursor belongs to one of the two ways to search, so what there is to find is counted before it is used. */
-async function readSearch(db: Db, { stages, any }: Search, query: ToolQuery, filter: Condition[]) {
-  const count = () => countMatches(db, allOf([...filter, any]), searchCap)
+async function readSearch(db: Db, search: Search, query: ToolQuery, filter: Condition[]) {
+  if (search.stages.length === 0) return { rows: [], total: 0, capped: false }
+  const where = allOf([...filter, search.any])
+  const common = search.worded && (await isCommon(db, where))
+  const count = () => countSearch(db, where, common)
   const begins = query.after === undefined && query.before === undefined
   const counted = begins ? undefined : await count()
-  if (counted?.total === 0 || stages.length === 0) return { rows: [], total: 0, capped: false }
-  const page = await readStages(db, sortStages({ stages, any }, filter, query.sort), query)
+  if (counted?.total === 0) return { rows: [], total: 0, capped: false }
+  const stages = sortStages(search, filter, query.sort).map((stage) => ({ ...stage, common }))
+  const page = await readStages(db, stages, query)
   if (counted) return { ...page, ...counted }
   return page.next ? { ...page, ...(await count()) } : { ...page, total: page.rows.length, capped: false }
 }
@@ -71,23 +69,4 @@ function sortStages({ stages, any }: Search, filter: Condition[], sort: ToolSort
 async function countList(db: Db, filter: ToolFilter) {
   if (conditionsOf(filter, ['category']).length > 0) return countMatches(db, allOf(conditionsOf(filter)))
   return { total: await countTools(db, filter.category), capped: false }
-}
-
-export async function countMatches(db: Db, where: Condition, cap = countCap) {
-  const some = onSale(db)
-    .select(sql`1`.as('one'))
-    .where(where)
-    .limit(cap + 1)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(count, cap), capped: count > cap }
-}
-
-export async function countTools(db: Db, category?: string): Promise<number> {
-  let counts = db.selectFrom('category_counts').select((eb) => eb.fn.sum<number | null>('tools').as('count'))
-  if (category) counts = counts.where('category', '=', category)
-  const { count } = await counts.executeTakeFirstOrThrow()
-  return Number(count ?? 0)
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { showCount } from '#src/contract/price.ts'
 import { browserApi } from '../../api-context.ts'
 import { requireAdmin } from '../../guards.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
@@ -42,7 +43,8 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
         <div>
           <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1">Make Admin</h1>
           <p className="mt-1 text-quiet text-ui">
-            <span className="num">{users.total}</span> {users.total === 1 ? 'account' : 'accounts'}
+            <span className="num">{showCount(users.total, users.capped)}</span>{' '}
+            {users.total === 1 ? 'account' : 'accounts'}
             {q && ` with “${q}”`}
           </p>
         </div>

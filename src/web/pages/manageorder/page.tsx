@@ -70,7 +70,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
               onDelete={(order) => setOpen({ what: 'delete', order })}
               onDeliver={deliver}
             />
-            <Pages shown={page.rows.length} total={page.total} next={page.next} />
+            <Pages page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">

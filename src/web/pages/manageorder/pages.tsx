@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Page } from '#src/contract/paging.ts'
+import { showCount } from '#src/contract/price.ts'
 import { pageLength, withChange } from './query.ts'
-import { showCount } from './views.tsx'
 
 /** The cursors of the pages before this one; they travel with the browser's history. */
 const trailOf = (state: unknown): string[] =>
@@ -9,7 +10,7 @@ const trailOf = (state: unknown): string[] =>
     ? state.trail
     : []
 
-export function Pages({ shown, total, next }: { shown: number; total: number; next: string | undefined }) {
+export function Pages({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const after = params.get('after')
@@ -18,8 +19,8 @@ export function Pages({ shown, total, next }: { shown: number; total: number; ne
   return (
     <nav className="mt-5 flex flex-wrap items-center justify-between gap-4" aria-label="Pages">
       <p className="num text-note text-quiet" role="status">
-        {after && trail.length === 0 ? '' : `${from} to ${from + shown - 1} of `}
-        {showCount(total)}
+        {after && trail.length === 0 ? '' : `${from} to ${from + rows.length - 1} of `}
+        {showCount(total, capped)}
       </p>
       <div className="join">
         <PageLink

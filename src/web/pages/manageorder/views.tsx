@@ -1,6 +1,8 @@
 import { Ban, CircleCheck, Hourglass, House, List, Truck, Undo2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { mostCounted, type OrderCounts, OrderState } from '#src/contract/orders.ts'
+import { type OrderCounts, OrderState } from '#src/contract/orders.ts'
+import { mostCounted } from '#src/contract/paging.ts'
+import { showCount } from '#src/contract/price.ts'
 import { stateWord } from '../../pieces/order-state.tsx'
 import { withChange } from './query.ts'
 
@@ -15,8 +17,7 @@ const icons = {
 }
 const views = ['all', ...OrderState.options] as const
 
-export const showCount = (count: number) =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : count.toLocaleString('en-US')
+const showUpTo = (count: number) => showCount(Math.min(count, mostCounted), count > mostCounted)
 
 function useViews(counts: OrderCounts | undefined) {
   const [params] = useSearchParams()
@@ -25,7 +26,7 @@ function useViews(counts: OrderCounts | undefined) {
     view,
     label: view === 'all' ? 'All' : stateWord[view],
     to: withChange(params, { state: view === 'all' ? undefined : view }),
-    count: counts && showCount(counts[view]),
+    count: counts && showUpTo(counts[view]),
     current: view === current ? ('page' as const) : undefined,
   }))
 }

@@ -56,7 +56,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
                 <EditTool tool={tool} categories={categories} onDone={revalidate} onClose={close} />
               )}
             />
-            <Pages shown={page.rows.length} total={page.total} next={page.next} />
+            <Pages page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">

@@ -65,7 +65,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
         {page && page.rows.length > 0 && (
           <>
             <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
-            <Pages shown={page.rows.length} total={page.total} next={page.next} />
+            <Pages page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">

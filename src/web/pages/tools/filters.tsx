@@ -10,9 +10,6 @@ interface FiltersProps {
   facets: Facets | null
 }
 
-const showFacet = ({ count, capped }: { count: number; capped: boolean }) =>
-  `${showCount(count)}${capped ? '+' : ''}`
-
 /** Links and one form: every choice is an address, with or without scripts. */
 export function Filters({ state, facets }: FiltersProps) {
   return (
@@ -60,7 +57,9 @@ function Categories({ state, facets }: FiltersProps) {
                 preventScrollReset
               >
                 {each.value}
-                <span className={`num text-note ${current ? '' : 'text-quiet'}`}>{showFacet(each)}</span>
+                <span className={`num text-note ${current ? '' : 'text-quiet'}`}>
+                  {showCount(each.count, each.capped)}
+                </span>
               </Link>
             </li>
           )
@@ -113,7 +112,9 @@ function FilterForm({ state, facets }: FiltersProps) {
             className="checkbox checkbox-primary"
           />
           <span className="grow">Can be ordered now</span>
-          {inStock && <span className="num text-note text-quiet">{showFacet(inStock)}</span>}
+          {inStock && (
+            <span className="num text-note text-quiet">{showCount(inStock.count, inStock.capped)}</span>
+          )}
         </label>
       </Group>
       <Group title="Price each">
@@ -164,7 +165,9 @@ function OrderSize({ state, facets }: FiltersProps) {
                 to={addressOf(state, { minquantity: size })}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
-                  facet ? `${facet.value} pieces, ${showFacet(facet)} tools` : 'any number of pieces'
+                  facet
+                    ? `${facet.value} pieces, ${showCount(facet.count, facet.capped)} tools`
+                    : 'any number of pieces'
                 }
                 className="btn btn-line join-item h-10 w-full px-2 text-sm aria-[current]:bg-base-content aria-[current]:text-base-100"
                 preventScrollReset

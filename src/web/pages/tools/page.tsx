@@ -100,7 +100,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
 type Page = Awaited<ReturnType<typeof load>>['page']
 
 const countWords = ({ total, capped }: Page) =>
-  `${showCount(total)}${capped ? '+' : ''} ${total === 1 ? 'tool' : 'tools'}`
+  `${showCount(total, capped)} ${total === 1 ? 'tool' : 'tools'}`
 
 function Results({ state, page, facets }: { state: ListState; page: Page; facets: Facets | null }) {
   if (page.rows.length === 0) return <NothingFound state={state} facets={facets} />

@@ -1,0 +1,77 @@
+import { personEmail } from './generated-orders.ts'
+
+export type Ask = (round: number, count: number) => string
+const hex = (n: number) => n.toString(16).toUpperCase()
+const prefixes = 'LA,LK,LT,LM,LS,LP,LE,LC,LG,LH,LF,LX,LQ,LW,LY,TD,TM,TS,TP,LB'.split(',')
+const someSku = (round: number, count: number) => {
+  const n = 1 + ((round * 7919) % count)
+  return `${prefixes[(n + 19) % 20]}-${hex(n)}-${n % 97}`
+}
+const someEmail = (round: number, count: number) => personEmail(1 + ((round * 7919) % count))
+const exchange = (text: string) => text.slice(0, 4) + text.slice(5, 6) + text.slice(4, 5) + text.slice(6)
+const pick = <Value>(values: Value[], round: number) => values[round % values.length] as Value
+const slips = [
+  'baterry',
+  'keybord',
+  'charegr',
+  'touhcpad',
+  'memroy module',
+  'dispaly cable',
+  'hinje',
+  'multimetr',
+  'mainbaord',
+]
+
+export const questions: Record<string, Ask> = {
+  'first page': () => '/manufacture?limit=24',
+  'deep page': (round) => `/manufacture?limit=24&sort=price&after=${cursor(round)}`,
+  category: (round) =>
+    `/manufacture?limit=24&category=${pick(['Power', 'Input', 'Display', 'Tools'], round)}&sort=price`,
+  'laptop, price, in stock': (round) =>
+    `/manufacture?limit=24&fits=${pick(['Loyal Alpha 11', 'Corvane Beta 20', 'Ostrel Gamma 30', 'Vindry Delta 25'], round).replaceAll(' ', '+')}&minprice=20&maxprice=400&instock=true`,
+  'category, order size, stock': (round) =>
+    `/manufacture?limit=24&category=${pick(['Boards', 'Frame'], round)}&minquantity=5&instock=true`,
+  'part number': (round, count) => `/manufacture?limit=24&q=${someSku(round, count)}`,
+  'part number, no hyphens': (round, count) =>
+    `/manufacture?limit=24&q=${someSku(round, count).replaceAll('-', '').toLowerCase()}`,
+  'part number with a slip': (round, count) => `/manufacture?limit=24&q=${exchange(someSku(round, count))}`,
+  'one common word': (round) =>
+    `/manufacture?limit=24&q=${pick(['battery', 'keyboard', 'fan', 'panel', 'hinge'], round)}`,
+  'three words': (round) =>
+    `/manufacture?limit=24&q=${pick(['slim battery 120', 'glossy panel 77', 'silent fan 300'], round).replaceAll(' ', '+')}`,
+  'misspelt word': (round) => `/manufacture?limit=24&q=${pick(slips, round).replaceAll(' ', '+')}`,
+  suggestions: (round) =>
+    `/suggest?q=${pick(['bat', 'keyb', 'LM-1', 'loyal al', 'disp'], round).replaceAll(' ', '+')}`,
+  'count of all': () => '/productsCount',
+  'counts per filter': () => '/facets',
+  'counts per filter, narrowed': (round) =>
+    `/facets?category=${pick(['Power', 'Display'], round)}&instock=true&maxprice=300`,
+  'counts per filter of a search': (round) =>
+    `/facets?q=${pick(['battery', 'LM-1A', 'slim fan'], round).replaceAll(' ', '+')}`,
+  'laptop models': () => '/models',
+  'admin: stock': (round) => `/alltools?limit=50&sort=${pick(['added', 'name', '-price'], round)}`,
+  'admin: stock, searched': (round, count) => `/alltools?limit=50&q=${someSku(round, count)}`,
+  'admin: stock, one category': (round) =>
+    `/alltools?limit=50&category=${pick(['Power', 'Frame'], round)}&sort=name`,
+  'admin: orders': (round) => `/allorders?limit=50&sort=${pick(['-placed', '-total'], round)}`,
+  'admin: orders of a state': (round) =>
+    `/allorders?limit=50&state=${pick(['pending', 'paid', 'delivered'], round)}&sort=${pick(['placed', 'total'], round)}`,
+  'admin: orders, counts': () => '/allorders/counts',
+  'admin: orders, number': (round, count) => `/allorders?limit=50&q=LD-26-${1 + ((round * 7919) % count)}`,
+  'admin: orders, email': (round, count) => `/allorders?limit=50&q=${someEmail(round, count)}`,
+  'admin: orders, email begins': (round) =>
+    `/allorders?limit=50&q=${pick(['a', 'ro', 'zoe.', 'tess.we', 'mia.potter1'], round)}&sort=${pick(['-placed', '-total'], round)}`,
+  'admin: orders, part number': (round, count) => `/allorders?limit=50&q=${someSku(round % 50, count)}`,
+  'admin: orders, part begins': (round) =>
+    `/allorders?limit=50&q=${pick(['L', 'LM', 'LM-1', 'TD-2A', 'LB-10'], round)}&sort=${pick(['-total', '-placed'], round)}`,
+  'admin: orders, part and state': (round) =>
+    `/allorders?limit=50&q=${pick(['LM', 'LK-1'], round)}&state=${pick(['pending', 'paid'], round)}&sort=-total`,
+  'admin: users': () => '/user?limit=50',
+  'admin: users, email': (round, count) => `/user?limit=50&q=${someEmail(round, count)}`,
+  'admin: users, part of a name': (round) =>
+    `/user?limit=50&q=${pick(['sa', 'otter', 'rosa', 'a weav', 'works'], round)}`,
+  'product page': (round, count) => `/tool/${someSku(round, count)}-any-name`,
+}
+
+const cursor = (round: number) =>
+  Buffer.from(JSON.stringify(['all', 200 + ((round * 211) % 49_000), 1])).toString('base64url')

@@ -1,0 +1,54 @@
+import { mostCounted, mostFound } from '#src/contract/paging.ts'
+import type { Db } from './connection.ts'
+import { frontOf } from './list-front.ts'
+import { onSale } from './tool-columns.ts'
+import type { Condition } from './tool-filter.ts'
+
+/** Where that many matches of common words are surely met. */
+export const searchFront = mostFound * 50
+
+/** In a smaller catalogue the index of words is quick enough. */
+const large = 200_000
+const probed = 1000
+const oftenEnough = 25
+
+/**
+ * An index of words hands over all tools that have a word before the first can be read: fifty thousand for a word
+ * that one tool in twenty has. Such a word is met sooner by reading along the list. This tells which words do.
+ */
+export async function isCommon(db: Db, where: Condition): Promise<boolean> {
+  if ((await countTools(db)) < large) return false
+  const met = frontOf(db, { length: probed }).select('no').where(where).limit(oftenEnough)
+  const { count } = await db
+    .selectFrom(met.as('met'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count === oftenEnough
+}
+
+/** Matches of a search; those of common words are counted along the list, where the cap is soon reached. */
+export async function countSearch(db: Db, where: Condition, common: boolean) {
+  if (common) {
+    const near = await countUpTo(db, frontOf(db, { length: searchFront }).where(where), mostFound)
+    if (near.capped) return near
+  }
+  return countUpTo(db, onSale(db).where(where), mostFound)
+}
+
+export const countMatches = (db: Db, where: Condition) => countUpTo(db, onSale(db).where(where), mostCounted)
+
+async function countUpTo(db: Db, tools: ReturnType<typeof onSale>, cap: number) {
+  const some = tools.select('no').limit(cap + 1)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { total: Math.min(count, cap), capped: count > cap }
+}
+
+export async function countTools(db: Db, category?: string): Promise<number> {
+  let counts = db.selectFrom('category_counts').select((eb) => eb.fn.sum<number | null>('tools').as('count'))
+  if (category) counts = counts.where('category', '=', category)
+  const { count } = await counts.executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}

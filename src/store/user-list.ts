@@ -1,0 +1,67 @@
+import { type SqlBool, sql } from 'kysely'
+import { mostCounted, mostFound, type Page } from '#src/contract/paging.ts'
+import { openAccounts, type UserRow, userColumns } from './accounts.ts'
+import type { Db } from './connection.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+
+type People = ReturnType<typeof openAccounts>
+
+/** What many people share, such as a first name, fills a page within this many accounts. */
+const near = 2000
+
+/** Everyone with an account, in the order in which they came. */
+export async function findUsers(
+  db: Db,
+  query: { limit: number; after?: string; q?: string },
+): Promise<Page<UserRow>> {
+  const after = query.after ? readCursor(query.after)[1] : 0
+  const read = (people: People) =>
+    people
+      .select(userColumns)
+      .orderBy('no')
+      .limit(query.limit + 1)
+      .execute()
+  const search = async (q: string) => {
+    const rows = await read(frontOf(db, after).where(has(q)))
+    return rows.length > query.limit ? rows : read(narrow(openAccounts(db).where('no', '>', after), q))
+  }
+  const [rows, counted] = await Promise.all([
+    query.q ? search(query.q) : read(openAccounts(db).where('no', '>', after)),
+    query.q ? countFound(db, query.q) : countUpTo(db, openAccounts(db), mostCounted),
+  ])
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
+  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
+}
+
+/** The next accounts, as a table of their own. */
+const frontOf = (db: Db, after: number): People =>
+  db.selectFrom(openAccounts(db).selectAll().where('no', '>', after).orderBy('no').limit(near).as('users'))
+
+/** Letter for letter what the index users_by_words holds; nobody can search for a line's end. */
+const has = (q: string) =>
+  sql<SqlBool>`(email || e'\\n' || name) ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+
+/** By an email's own part: what follows it is shared by so many that the index would take longer with it. */
+function narrow(people: People, q: string): People {
+  const own = q.slice(0, Math.max(0, q.indexOf('@')))
+  if (own.length < 3) return people.where(has(q))
+  return people.where(has(own)).where(sql<SqlBool>`strpos(lower(email || e'\\n' || name), lower(${q})) > 0`)
+}
+
+async function countFound(db: Db, q: string) {
+  const counted = await countUpTo(db, frontOf(db, 0).where(has(q)), mostFound)
+  return counted.capped ? counted : countUpTo(db, narrow(openAccounts(db), q), mostFound)
+}
+
+async function countUpTo(db: Db, people: People, most: number) {
+  const { count } = await db
+    .selectFrom(
+      people
+        .select('no')
+        .limit(most + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { total: Math.min(count, most), capped: count > most }
+}
