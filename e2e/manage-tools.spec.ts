@@ -56,6 +56,15 @@ test('an admin adds a tool with a picture, changes it in place, and deletes it',
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('$13.05')).toBeVisible()
 
+  const model = `Journey Laptop ${project.name}`
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Fits these models').fill(`Ostrel Vela 13\n${model}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Fits these models')).toBeHidden()
+  await page.goto(`/tools?fits=${encodeURIComponent(model)}`)
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await page.goto(`/manageproduct?q=${encodeURIComponent(name)}`)
+
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you confirm to delete this order?')
   await expectReadable(page)

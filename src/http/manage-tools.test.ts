@@ -108,6 +108,22 @@ describe('PUT /manufacture/{id}', () => {
     expect(await auditOf(made.sku)).toHaveLength(1)
   })
 
+  it('changes the laptops that a part fits, and visitors find it by them at once', async () => {
+    const made = await makeTool(shop, { fits: ['Corvane Test 11'] })
+    const fits = ['Corvane Test 12', 'Corvane Test 13']
+    const answer = await send(admin.headers, 'PUT', `/manufacture/${made.id}`, { fits })
+    expect(await answer.json()).toMatchObject({ fits })
+    const fitting = async (model: string) =>
+      ((await (await shop.get(`/manufacture?fits=${encodeURIComponent(model)}`)).json()) as Tool[]).map(
+        ({ sku }) => sku,
+      )
+    expect(await fitting('Corvane Test 11')).toEqual([])
+    expect(await fitting('Corvane Test 13')).toEqual([made.sku])
+    expect(JSON.stringify(await (await shop.get('/models')).json())).toMatch(
+      /^(?!.*Test 11).*Test 12.*Test 13/,
+    )
+  })
+
   it('keeps the smallest order a multiple of the step', async () => {
     const made = await makeTool(shop, { minquantity: 10, quantitystep: 5 })
     const wrong = await send(admin.headers, 'PUT', `/manufacture/${made.id}`, { minquantity: 12 })

@@ -82,6 +82,19 @@ describe('the import', () => {
     expect(audit.map(({ deed }) => deed)).toEqual(['changed a tool', 'added a tool'])
   })
 
+  it('changes the laptops that a part fits', async () => {
+    await makeTool(shop, { sku: 'FIT-1', fits: ['Corvane Sheet 11'] })
+    expect(await report('sku,fits\nFIT-1,Corvane Sheet 12 | Corvane Sheet 13\n')).toMatchObject({
+      changed: 1,
+    })
+    const fitting = async (model: string) =>
+      (await shop.get(`/manufacture?fits=${encodeURIComponent(model)}`)).json()
+    expect(await fitting('Corvane Sheet 11')).toEqual([])
+    expect(await fitting('Corvane Sheet 13')).toMatchObject([
+      { sku: 'FIT-1', fits: ['Corvane Sheet 12', 'Corvane Sheet 13'] },
+    ])
+  })
+
   it('only reports in a dry run', async () => {
     const before = await sheetNow()
     expect(await report(`${head}\n${row('DRY-1')}`, true)).toMatchObject({ dryRun: true, added: 1 })

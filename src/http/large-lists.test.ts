@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#src/contract/orders.ts'
+import type { Tool } from '#src/contract/tools.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<TestShop['signIn']>>
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn({ role: 'admin' })
+})
+afterAll(() => shop.close())
+
+async function walk<Row>(path: string) {
+  const rows: Row[] = []
+  let response: Response
+  let next: string | undefined = path
+  do {
+    response = await shop.get(next, admin.headers)
+    expect(response.status).toBe(200)
+    rows.push(...((await response.json()) as Row[]))
+    next = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1]
+  } while (next)
+  return {
+    rows,
+    total: response.headers.get('X-Total-Count'),
+    capped: response.headers.get('X-Total-Capped'),
+  }
+}
+
+describe('a catalogue so large that common words are read along the list', () => {
+  beforeAll(async () => {
+    const insert = (name: string, from: number, to: number) =>
+      sql`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+        select 'BIG-' || n, ${name} || ' ' || n, '/pictures/x-1000.webp', 100 + n % 7, 'Words.', 'Big', 1, n % 3
+        from generate_series(${from}::integer, ${to}::integer) n`.execute(shop.db)
+    await insert('Grommet', 1, 140)
+    await insert('Filler', 141, 1400)
+    await insert('Grommet', 1401, 1480)
+  })
+  const countAs = (tools: number) =>
+    sql`insert into category_counts (category, tools) values ('Elsewhere', ${tools})
+      on conflict (category) do update set tools = excluded.tools`.execute(shop.db)
+
+  it.each([
+    'q=grommet',
+    'q=grommet&sort=-added',
+    'q=grommet&instock=true',
+    'q=gromet',
+    'q=grommet&sort=price',
+  ])('answers %s as a small one does', async (query) => {
+    await countAs(0)
+    const small = await walk<Tool>(`/manufacture?limit=40&${query}`)
+    expect(small.rows.length).toBeGreaterThan(100)
+    await countAs(1_000_000)
+    expect(await walk<Tool>(`/manufacture?limit=40&${query}`)).toEqual(small)
+  })
+
+  it('says that more were found than were counted', async () => {
+    await countAs(1_000_000)
+    const found = await walk('/manufacture?q=grommet')
+    expect(found).toMatchObject({ total: '100', capped: 'true' })
+    expect(found.rows).toHaveLength(220)
+    const facets = await (await shop.get('/facets?q=grommet')).json()
+    expect(facets.category).toContainEqual({ value: 'Big', count: 100, capped: true })
+  })
+})
+
+describe('a search that finds more orders than are gathered', () => {
+  beforeAll(async () => {
+    const tool = await makeTool(shop, { sku: 'WIDE-1', price: '1.00' })
+    const buyer = await shop.signIn({ email: 'wide@example.com' })
+    await sql`
+      insert into orders (customer_id, email, tool_id, tool_name, img, sku, unit_price_cents, quantity, total_cents,
+        phone_no, address, state, state_since, hold_until, created_at, hidden_at)
+      select u.id, u.email, t.id, t.name, t.img, t.sku, 100, 1 + n % 50, 100 * (1 + n % 50), '555 0142', 'Lane 1',
+        case when n % 400 = 0 then 'paid' else 'delivered' end, now(), now(), now(), case when n % 90 = 0 then now() end
+      from generate_series(1, 4300) n, users u, tools t
+      where u.email = ${buyer.email} and t.id = ${tool.id}`.execute(shop.db)
+    await sql`analyze orders`.execute(shop.db)
+  })
+  const asked = (state?: string) =>
+    shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('sku', '=', 'WIDE-1')
+      .where('hidden_at', 'is', null)
+      .$if(state !== undefined, (orders) => orders.where('state', '=', state as 'paid'))
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+  it('shows all of them once and in order', async () => {
+    for (const q of ['wide', 'WIDE-1']) {
+      const { rows, total, capped } = await walk<Order>(`/allorders?q=${q}&sort=-total`)
+      const wanted = await asked().orderBy('total_cents', 'desc').orderBy('no', 'desc').execute()
+      expect(rows.map(({ _id }) => _id)).toEqual(idsOf(wanted))
+      expect({ total, capped }).toEqual({ total: '1000', capped: 'true' })
+    }
+  })
+
+  it('shows those of a state', async () => {
+    const { rows } = await walk<Order>('/allorders?q=wide-&state=paid')
+    expect(rows.map(({ _id }) => _id)).toEqual(idsOf(await asked('paid').orderBy('no', 'desc').execute()))
+  })
+
+  it('counts each state as far as it goes', async () => {
+    const counts = await (await shop.get('/allorders/counts', admin.headers)).json()
+    expect(counts).toMatchObject({ all: 1001, delivered: 1001, pending: 0 })
+    expect(counts.paid).toBe((await asked('paid').execute()).length)
+  })
+})
+
+describe('a long list of people', () => {
+  beforeAll(() =>
+    sql`insert into users (email, name)
+      select 'person' || n || '@long.example', case when n % 700 = 0 then 'Rare' else 'Often' end || ' Name_' || n
+      from generate_series(1, 2800) n`.execute(shop.db),
+  )
+  const people = async (q: string) => {
+    const { rows, ...counted } = await walk<{ email: string }>(`/user?q=${encodeURIComponent(q)}`)
+    return { ...counted, emails: rows.map(({ email }) => email) }
+  }
+
+  it('finds what many have in common, and what few have', async () => {
+    expect(await people('often')).toMatchObject({ total: '100', capped: 'true' })
+    expect((await people('OFTEN')).emails).toHaveLength(2796)
+    expect(await people('rare n')).toEqual({
+      total: '4',
+      capped: null,
+      emails: [700, 1400, 2100, 2800].map((n) => `person${n}@long.example`),
+    })
+  })
+
+  it('finds a part of an email, with what follows the @ or without', async () => {
+    expect((await people('Person2799@')).emails).toEqual(['person2799@long.example'])
+    expect((await people('son2799@LONG.ex')).emails).toEqual(['person2799@long.example'])
+    expect((await people('person2799@other.example')).emails).toEqual([])
+    expect((await people('name_27%')).emails).toEqual([])
+    expect((await people('name_2799')).emails).toEqual(['person2799@long.example'])
+  })
+})
