@@ -76,7 +76,7 @@ describe('a search that finds more orders than are gathered', () => {
         phone_no, address, state, state_since, hold_until, created_at, hidden_at)
       select u.id, u.email, t.id, t.name, t.img, t.sku, 100, 1 + n % 50, 100 * (1 + n % 50), '555 0142', 'Lane 1',
         case when n % 400 = 0 then 'paid' else 'delivered' end, now(), now(), now(), case when n % 90 = 0 then now() end
-      from generate_series(1, 4300) n, users u, tools t
+      from generate_series(1, 2300) n, users u, tools t
       where u.email = ${buyer.email} and t.id = ${tool.id}`.execute(shop.db)
     await sql`analyze orders`.execute(shop.db)
   })

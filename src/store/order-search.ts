@@ -4,7 +4,7 @@ import type { Db } from './connection.ts'
 import type { Orders } from './order-list.ts'
 
 /** Orders found are looked at one by one up to here; a search that finds more soon fills a page along the list. */
-const mostGathered = 4000
+const mostGathered = 2000
 
 export interface FoundOrders {
   /** Their numbers as PostgreSQL writes a list: they go back to it as they came. */

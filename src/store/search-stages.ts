@@ -66,13 +66,16 @@ export async function nearSearch(db: Db, { key, words }: Question): Promise<Sear
     return inTurn([{ name: 'near-number', where, column: 'sku_key' }])
   }
   const meant = (await meantWords(db, words)).filter((alike) => alike.length > 0)
-  if (meant.length === 0) return inTurn([])
-  const some = sql<SqlBool>`head_words && ${textArray(meant.flat())}`
-  return inTurn([
-    { name: 'near-name', where: holds('head_words', meant), column: 'no' },
-    { name: 'near-word', where: holds('all_words', meant), column: 'no' },
-    ...(meant.length > 1 ? [{ name: 'some', where: some, column: 'no' as const }] : []),
-  ])
+  const stages: SearchStage[] = []
+  // Words that are all known have been looked for together already.
+  if (meant.length > 0 && words.some((word) => word.meant.length === 0))
+    stages.push(
+      { name: 'near-name', where: holds('head_words', meant), column: 'no' },
+      { name: 'near-word', where: holds('all_words', meant), column: 'no' },
+    )
+  if (meant.length > 1)
+    stages.push({ name: 'some', where: sql<SqlBool>`head_words && ${textArray(meant.flat())}`, column: 'no' })
+  return inTurn(stages)
 }
 
 async function findKeys(db: Db, keys: string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 type People = ReturnType<typeof openAccounts>
 
 /** What many people share, such as a first name, fills a page within this many accounts. */
-const near = 2000
+const near = 4000
 
 /** Everyone with an account, in the order in which they came. */
 export async function findUsers(
@@ -22,7 +22,7 @@ export async function findUsers(
       .limit(query.limit + 1)
       .execute()
   const search = async (q: string) => {
-    const rows = await read(frontOf(db, after).where(has(q)))
+    const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(q)))
     return rows.length > query.limit ? rows : read(narrow(openAccounts(db).where('no', '>', after), q))
   }
   const [rows, counted] = await Promise.all([
@@ -49,8 +49,8 @@ function narrow(people: People, q: string): People {
 }
 
 async function countFound(db: Db, q: string) {
-  const counted = await countUpTo(db, frontOf(db, 0).where(has(q)), mostFound)
-  return counted.capped ? counted : countUpTo(db, narrow(openAccounts(db), q), mostFound)
+  const counted = q.includes('@') ? undefined : await countUpTo(db, frontOf(db, 0).where(has(q)), mostFound)
+  return counted?.capped ? counted : countUpTo(db, narrow(openAccounts(db), q), mostFound)
 }
 
 async function countUpTo(db: Db, people: People, most: number) {
