@@ -2,13 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page needs comes in one file: together it compresses better than in pieces. */
-const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|lucide-react\/dist\/esm(?!\/icons))\/|content\/company|src\/web\/(root|page-meta|pieces\/(overline|lost-page|section-head))/
+/** What every page needs, and what most of them share, comes in one file: together it compresses better than in pieces. */
+const everyPage = [
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|lucide-react\/dist\/esm(?!\/icons))\//,
+  /content\/company|src\/contract\/(price|tool-path)/,
+  /src\/web\/(root|page-meta|memories|device-memory|pages\/home\/chart-data)/,
+  /src\/web\/pieces\/(fits-mark|laptop-picker|lost-page|moment|notices|overline|picture\.|review-card|section-head|stars|stock|tool-card|verified-mark)/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-left|badge-check|chart-pie|check\.|package-check|rotate-cw|table-2|undo-2)/,
+]
 
-/** What several of the pages that are read first share: one file instead of a dozen crumbs. */
-const shopWindow =
-  /src\/contract\/(price|tool-path)|src\/web\/(memories|device-memory)|src\/web\/pieces\/(fits-mark|laptop-picker|moment|notices|picture\.|review-card|stars|stock|tool-card|verified-mark)|home\/chart-data|lucide-react\/dist\/esm\/icons\/(arrow-left|badge-check|chart-pie|check\.|package-check|rotate-cw|table-2|undo-2)/
+/** What pages ask the shop with: the home page does so only when someone reaches for it. */
+const asking = /src\/api\/|src\/web\/(api-context|load-context|return-path|session|token)/
+
+/** What the pages behind the sign-in share, small as each piece is: their names alone are a burden to every page. */
+const signedIn =
+  /src\/web\/(field-problems|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pieces\/(admin-side|ask-dialog|day-and-time|field|invoice-button|modal|order-|password-|row-act|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(circle-check|clock|download|list|package\.|plus|triangle)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -22,8 +30,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'every-page', test: everyPage },
-                { name: 'shop-window', test: shopWindow },
+                { name: 'every-page', test: (id) => everyPage.some((piece) => piece.test(id)) },
+                { name: 'asking', test: asking },
+                { name: 'signed-in', test: signedIn },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { scriptBytes } from '#testing/script-bytes.ts'
 import { expect, test } from './journey.ts'
 
 test('home shows everything the house wants to say', async ({ page }) => {
@@ -62,6 +63,18 @@ test('the charts come when the reader is near, and each has its table', async ({
     await expect(chart.getByRole('table')).toBeInViewport()
     await expect(chart.locator('.recharts-surface').first()).toBeHidden()
   }
+})
+
+test('the scripts of home weigh at most 130 KB before the charts are near', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await page.waitForFunction(() => !window.pageIsAlive)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(await scriptBytes(scripts)).toBeLessThanOrEqual(130_000)
 })
 
 test('reviews that do not arrive leave the page standing, and can be asked for again', async ({ page }) => {

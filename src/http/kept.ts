@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compress = {
   br: (body: Buffer, quality: number) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  gzip: (body: Buffer, quality: number) => promisify(gzip)(body, { level: Math.max(6, quality) }),
 }
 type Encoding = keyof typeof compress
 

@@ -54,15 +54,16 @@ export function renewToken(old: string): Promise<string | undefined> {
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(tokenKey, work) : work()
 
-/** Keeps the token of a signed-in visitor fresh while the page is open. Answers how to stop. */
-export function keepTokenFresh() {
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Keeps the token of a signed-in visitor fresh while the page is open. */
+export function keepTokenFresh(ended: AbortSignal) {
   const plan = () => {
     const token = storedToken()
-    if (!token) return
-    const wait = Math.max(0, tokenEnd(token) - Date.now() - early)
-    timer = setTimeout(() => renewToken(token).then(plan, () => (timer = setTimeout(plan, early))), wait)
+    if (!token || ended.aborted) return
+    later(() => renewToken(token).then(plan, () => later(plan, early)), tokenEnd(token) - Date.now() - early)
+  }
+  const later = (work: () => void, wait: number) => {
+    const timer = setTimeout(work, Math.max(0, wait))
+    ended.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
   plan()
-  return () => clearTimeout(timer)
 }

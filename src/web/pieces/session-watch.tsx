@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOtherTab, tokenKey } from '../account.ts'
-import { keepTokenFresh } from '../session.ts'
 
 /** Keeps the token fresh, and follows what other tabs do: signed out there is signed out here. */
 export function SessionWatch() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    let stop = keepTokenFresh()
+    let stop = keepFresh()
     const follow = (event: StorageEvent) => {
       if (event.key !== tokenKey && event.key !== null) return
       stop()
-      stop = keepTokenFresh()
+      stop = keepFresh()
       const renewed = event.oldValue !== null && event.newValue !== null
       if (renewed) return
       followOtherTab()
@@ -24,4 +23,15 @@ export function SessionWatch() {
     }
   }, [revalidate])
   return null
+}
+
+/** Most visitors have no token and need no code to renew it. Without that code a page asks for a token when it calls. */
+function keepFresh() {
+  const ended = new AbortController()
+  if (localStorage.getItem(tokenKey))
+    import('../session.ts').then(
+      ({ keepTokenFresh }) => keepTokenFresh(ended.signal),
+      () => {},
+    )
+  return () => ended.abort()
 }

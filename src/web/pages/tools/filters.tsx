@@ -1,19 +1,30 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link, useNavigate, useSubmit } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/price.ts'
 import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
-import { addressOf, type ListState } from './choice.ts'
+import { addressOf, chosen, type ListState } from './choice.ts'
 
 interface FiltersProps {
   state: ListState
   facets: Facets | null
 }
 
-/** Links and one form: every choice is an address, with or without scripts. */
+/** Links and one form: every choice is an address, with or without scripts. Folded away where the screen is narrow. */
 export function Filters({ state, facets }: FiltersProps) {
+  const choices = chosen(state).length
   return (
-    <div className="text-ui">
+    <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
+      <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
+        <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden />
+        Filters
+        {choices > 0 && (
+          <span className="num grid size-5 place-items-center rounded-full bg-base-content text-[0.6875rem] text-base-100">
+            {choices}
+          </span>
+        )}
+      </summary>
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-h4">Filters</h2>
         <Link to={addressOf({ view: state.view })} className="text-link text-note" viewTransition>
@@ -24,7 +35,7 @@ export function Filters({ state, facets }: FiltersProps) {
       <Laptop state={state} />
       <FilterForm state={state} facets={facets} />
       <OrderSize state={state} facets={facets} />
-    </div>
+    </details>
   )
 }
 

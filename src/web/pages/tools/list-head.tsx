@@ -1,56 +1,34 @@
-import { LayoutGrid, List, SlidersHorizontal, X } from 'lucide-react'
+import { LayoutGrid, List, X } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import type { Facets } from '#src/contract/catalogue.ts'
 import { addressOf, chosen, type ListState } from './choice.ts'
-import { Filters } from './filters.tsx'
 
-interface ListHeadProps {
-  state: ListState
-  facets: Facets | null
-  counted: string
-}
-
-export function ListHead({ state, facets, counted }: ListHeadProps) {
+export function ListHead({ state, counted }: { state: ListState; counted: string }) {
   const choices = chosen(state)
   return (
-    <>
-      <details className="group mb-4 border-base-300 border-b pb-3 lg:hidden">
-        <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
-          <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden />
-          Filters
-          {choices.length > 0 && (
-            <span className="num grid size-5 place-items-center rounded-full bg-base-content text-[0.6875rem] text-base-100">
-              {choices.length}
-            </span>
-          )}
-        </summary>
-        <Filters state={state} facets={facets} />
-      </details>
-      <div className="flex flex-wrap items-center gap-3">
-        <div role="status">
-          <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
-        </div>
-        <ul className="flex flex-wrap gap-2">
-          {choices.map(({ words, without }) => (
-            <li key={words}>
-              <Link
-                to={addressOf(state, without)}
-                className="tag min-h-8 font-sans! hover:border-base-content"
-                aria-label={`Remove: ${words}`}
-                preventScrollReset
-              >
-                {words}
-                <X className="size-3.5" strokeWidth={1.75} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="ml-auto flex items-center gap-3">
-          <Sort state={state} />
-          <Views state={state} />
-        </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <div role="status">
+        <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
       </div>
-    </>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ words, without }) => (
+          <li key={words}>
+            <Link
+              to={addressOf(state, without)}
+              className="tag min-h-8 font-sans! hover:border-base-content"
+              aria-label={`Remove: ${words}`}
+              preventScrollReset
+            >
+              {words}
+              <X className="size-3.5" strokeWidth={1.75} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="ml-auto flex items-center gap-3">
+        <Sort state={state} />
+        <Views state={state} />
+      </div>
+    </div>
   )
 }
 

@@ -72,15 +72,15 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
           <SearchInput suggests />
         </Form>
       </search>
-      <div className="mt-6 grid gap-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <aside className="hidden lg:block">
+      <div className="mt-6 grid gap-x-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside>
           <Suspense>
             <Filters state={state} facets={facets} />
           </Suspense>
         </aside>
         <div className="min-w-0">
           <Suspense>
-            <ListHead state={state} facets={facets} counted={countWords(page)} />
+            <ListHead state={state} counted={countWords(page)} />
           </Suspense>
           {page.near && page.rows.length > 0 && (
             <p className="mt-4 rounded-box border border-base-300 p-4 text-ui">
