@@ -21,20 +21,32 @@ export interface AccountNeeds {
 /** Everything about who someone is, wired together. */
 export function openAccounts({ db, log, now, secret, ...where }: AccountNeeds) {
   const tokens = createTokens({ secret, now })
-  const identityOn = (books: Db) =>
+  const identityOn = (books: Db, letters = accountLetters(books)) =>
     createIdentity({
       db: books,
       secret,
       name: company.brand,
-      letters: accountLetters(books),
+      letters,
       emailProved: (identityId) => markEmailProved(books, identityId),
       log,
       ...where,
     })
   const identity: Identity = {
     ...identityOn(db),
-    // The link that the library writes down and the letter that carries it: both or neither.
-    mailPasswordReset: (email) => db.transaction().execute((trx) => identityOn(trx).mailPasswordReset(email)),
+    // The link that the library writes down and the letter that carries it: both or neither. The library only logs
+    // that a letter failed, so each is waited for once more.
+    mailPasswordReset: (email) =>
+      db.transaction().execute(async (trx) => {
+        const letters = accountLetters(trx)
+        const written: Promise<void>[] = []
+        const resetPassword = (to: string, path: string) => {
+          const letter = letters.resetPassword(to, path)
+          written.push(letter)
+          return letter
+        }
+        await identityOn(trx, { ...letters, resetPassword }).mailPasswordReset(email)
+        await Promise.all(written)
+      }),
   }
   return { tokens, identity, identify: (token: string) => identify({ db, tokens, now }, token) }
 }

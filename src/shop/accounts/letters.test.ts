@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { doJobs } from '#testing/jobs.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
@@ -98,6 +98,20 @@ test('a link to a new password, its letter and the job that sends it are one tra
     join mails m on m.to_address = u.email and m.subject = 'Set a new password'
     join ${jobsOf('sendMail')} on j.payload->>'mailId' = m.id::text where u.email = $1`
   expect(await writtenWith(together, email)).toEqual([true])
+})
+
+test('a letter that can not be written takes its link back, and whoever asked for it learns of it', async () => {
+  const email = `${'longer-than-mail-allows'.repeat(3)}@example.com`
+  const cookie = await signUp(email)
+  await expect(shop.identity.mailPasswordReset(email)).rejects.toThrow(
+    'is not an address that mail can go to',
+  )
+  const links = `select from identity_verifications v join identity_users u on u.id = v.value where u.email = $1`
+  expect((await shop.pool.query(links, [email])).rows).toEqual([])
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect((await send('/api/auth/send-verification-email', { email }, cookie)).status).toBe(500)
+  said.mockRestore()
+  expect(await subjectsTo(email)).toEqual([])
 })
 
 test('a changed password and the promise to tell its owner are one transaction', async () => {
