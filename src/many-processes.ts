@@ -19,10 +19,12 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
   let closing = false
   const leaving = new WeakSet<Worker>()
 
-  const open = async () => {
+  /** One that takes another's place is itself replaced only once it listens: until then the other is still there. */
+  const open = async ({ needed = true } = {}) => {
     const worker = cluster.fork(settings)
+    let counts = needed
     worker.once('exit', (code, signal) => {
-      if (closing || leaving.has(worker)) return
+      if (closing || !counts || leaving.has(worker)) return
       log.error({ pid: worker.process.pid, code, signal }, 'a process ended unasked; another takes its place')
       wait(200)
         .then(() => (closing ? undefined : open()))
@@ -32,6 +34,7 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
       once(worker, 'listening'),
       once(worker, 'exit').then(refuseToStart),
     ])
+    counts = true
     return address.port as number
   }
 
@@ -44,7 +47,16 @@ export async function runManyProcesses({ count, settings, log }: ManyProcesses) 
   }
 
   const replace = async (worker: Worker) => {
-    await open()
+    // Someone already takes the place of one that ended.
+    if (worker.isDead()) return
+    leaving.add(worker)
+    try {
+      await open({ needed: false })
+    } catch (error) {
+      leaving.delete(worker)
+      if (worker.isDead() && !closing) open().catch(() => {})
+      throw error
+    }
     await close(worker, 'SIGUSR2')
   }
   let replacing: Promise<void> | undefined
