@@ -6,7 +6,7 @@ import { frontOf } from './list-front.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { onSale } from './tool-columns.ts'
-import { isCommon, searchFront } from './tool-counts.ts'
+import { findCommon, searchFront } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 /** The smallest orders that the list offers to be narrowed to. */
@@ -55,14 +55,15 @@ async function countFound(db: Db, filter: ToolFilter, q: string) {
 }
 
 /** The numbers of some tools that a search finds: of all, when they are few. */
-async function findFirst(db: Db, { any, worded }: Search): Promise<number[]> {
-  const read = async (tools: ReturnType<typeof onSale>) =>
-    (await tools.select('no').where(any).limit(mostFound).execute()).map(({ no }) => no)
-  if (worded && (await isCommon(db, any))) {
-    const near = await read(frontOf(db, { length: searchFront }))
+async function findFirst(db: Db, search: Search): Promise<number[]> {
+  const read = async (tools: ReturnType<typeof onSale>, where: Condition) =>
+    (await tools.select('no').where(where).limit(mostFound).execute()).map(({ no }) => no)
+  const common = await findCommon(db, search)
+  if (common) {
+    const near = await read(frontOf(db, { length: searchFront }), common)
     if (near.length === mostFound) return near
   }
-  return read(onSale(db))
+  return read(onSale(db), search.any)
 }
 
 interface Counting {

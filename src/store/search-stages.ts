@@ -27,8 +27,11 @@ export interface Search {
   stages: SearchStage[]
   /** Everything that any of the stages wants. */
   any: Condition
-  /** Whether tools are looked for by words or models, which many may have, and not by number alone. */
-  worded: boolean
+  /**
+   * Most of what is looked for by words or models, which many tools may have: quicker to check than all of it.
+   * Nothing when tools are looked for by number alone.
+   */
+  most?: Condition
 }
 
 /** Each tool belongs to the first stage that wants it, so no page shows it twice. */
@@ -38,7 +41,7 @@ function inTurn(stages: SearchStage[]): Search {
     stages: stages.map((stage, index) => ({ ...stage, where: without(stage.where, wanted.slice(0, index)) })),
     // Who has the words in the name has them somewhere, so names need not be asked for.
     any: anyOf(stages.filter(({ name }) => !name.endsWith('name')).map(({ where }) => where)),
-    worded: stages.some(({ column }) => column === 'no'),
+    most: stages.find(({ column }) => column === 'no')?.where,
   }
 }
 

@@ -5,8 +5,8 @@ import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch } from './search-stages.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
-import { countMatches, countSearch, countTools, isCommon } from './tool-counts.ts'
-import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+import { countMatches, countSearch, countTools, findCommon } from './tool-counts.ts'
+import { allOf, conditionsOf } from './tool-filter.ts'
 
 export interface StockQuery {
   limit: number
@@ -33,10 +33,10 @@ const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 
 /** The admin's list of tools on sale: found as visitors find them, counted exactly where a counter knows. */
 export async function findStock(db: Db, query: StockQuery) {
-  const conditions = conditionsOf({ category: query.category })
-  if (query.q) conditions.push(exactSearch(await readQuestion(db, query.q)).any)
-  if (query.low) conditions.push(isLow)
-  const where = allOf(conditions)
+  const filter = conditionsOf({ category: query.category })
+  if (query.low) filter.push(isLow)
+  const search = query.q ? exactSearch(await readQuestion(db, query.q)) : undefined
+  const where = allOf(search ? [...filter, search.any] : filter)
   const [column, direction] = orders[query.sort]
   let page = onSale(db).select(toolColumns).where(where).orderBy(column, direction).orderBy('no', direction)
   if (query.after) {
@@ -47,15 +47,16 @@ export async function findStock(db: Db, query: StockQuery) {
   }
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    countListed(db, query, where),
+    search
+      ? findCommon(db, search, filter).then((common) => countSearch(db, where, common))
+      : countListed(db, query),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor([last[column], last.no]) }
 }
 
-async function countListed(db: Db, query: StockQuery, where: Condition) {
-  if (query.q) return countSearch(db, where, await isCommon(db, where))
-  if (query.low) return countMatches(db, where)
+async function countListed(db: Db, query: StockQuery) {
+  if (query.low) return countMatches(db, allOf([...conditionsOf({ category: query.category }), isLow]))
   return { total: await countTools(db, query.category), capped: false }
 }
 

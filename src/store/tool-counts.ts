@@ -1,8 +1,9 @@
 import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { frontOf } from './list-front.ts'
+import type { Search } from './search-stages.ts'
 import { onSale } from './tool-columns.ts'
-import type { Condition } from './tool-filter.ts'
+import { allOf, type Condition } from './tool-filter.ts'
 
 /** Where that many matches of common words are surely met. */
 export const searchFront = mostFound * 50
@@ -14,22 +15,24 @@ const oftenEnough = 25
 
 /**
  * An index of words hands over all tools that have a word before the first can be read: fifty thousand for a word
- * that one tool in twenty has. Such a word is met sooner by reading along the list. This tells which words do.
+ * that one tool in twenty has. Such a word is met sooner by reading along the list. This tells what to read for.
  */
-export async function isCommon(db: Db, where: Condition): Promise<boolean> {
-  if ((await countTools(db)) < large) return false
+export async function findCommon(db: Db, { most }: Search, filter: Condition[] = []) {
+  if (!most) return undefined
+  const where = allOf([...filter, most])
+  if ((await countTools(db)) < large) return undefined
   const met = frontOf(db, { length: probed }).select('no').where(where).limit(oftenEnough)
   const { count } = await db
     .selectFrom(met.as('met'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return count === oftenEnough
+  return count === oftenEnough ? where : undefined
 }
 
 /** Matches of a search; those of common words are counted along the list, where the cap is soon reached. */
-export async function countSearch(db: Db, where: Condition, common: boolean) {
+export async function countSearch(db: Db, where: Condition, common: Condition | undefined) {
   if (common) {
-    const near = await countUpTo(db, frontOf(db, { length: searchFront }).where(where), mostFound)
+    const near = await countUpTo(db, frontOf(db, { length: searchFront }).where(common), mostFound)
     if (near.capped) return near
   }
   return countUpTo(db, onSale(db).where(where), mostFound)

@@ -3,7 +3,7 @@ import type { Db } from './connection.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { readStages, type Stage, type StagedQuery } from './staged-list.ts'
-import { countMatches, countSearch, countTools, isCommon } from './tool-counts.ts'
+import { countMatches, countSearch, countTools, findCommon } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 const orders = {
@@ -35,12 +35,15 @@ async function searchTools(db: Db, query: ToolQuery & { q: string }, filter: Con
 async function readSearch(db: Db, search: Search, query: ToolQuery, filter: Condition[]) {
   if (search.stages.length === 0) return { rows: [], total: 0, capped: false }
   const where = allOf([...filter, search.any])
-  const common = search.worded && (await isCommon(db, where))
+  const common = await findCommon(db, search, filter)
   const count = () => countSearch(db, where, common)
   const begins = query.after === undefined && query.before === undefined
   const counted = begins ? undefined : await count()
   if (counted?.total === 0) return { rows: [], total: 0, capped: false }
-  const stages = sortStages(search, filter, query.sort).map((stage) => ({ ...stage, common }))
+  const stages = sortStages(search, filter, query.sort).map((stage) => ({
+    ...stage,
+    common: common !== undefined,
+  }))
   const page = await readStages(db, stages, query)
   if (counted) return { ...page, ...counted }
   return page.next ? { ...page, ...(await count()) } : { ...page, total: page.rows.length, capped: false }
