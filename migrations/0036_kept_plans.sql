@@ -11,8 +11,8 @@ end $$;
 
 -- Whose unpaid order it is. Counting a person's unpaid orders can be planned by this index and by no other:
 -- a plan made while the table was small would otherwise read every unpaid order there is when it has grown.
-drop index orders_unpaid;
 create index orders_unpaid_of on orders ((case when state = 'pending' then customer_id end));
+drop index orders_unpaid;
 
 create or replace function place_order(
   buyer uuid, buyer_email text, wanted_tool uuid, wanted integer, offered_cents bigint,
@@ -29,6 +29,11 @@ declare
 begin
   -- One order of a person at a time, so that the count of unpaid ones and the keys are true.
   perform pg_advisory_xact_lock(hashtextextended(buyer::text, 4));
+  -- Closing an account takes the same lock: an order that waited for it comes too late.
+  perform from users u where u.id = buyer and u.closed_at is null;
+  if not found then
+    outcome := 'account closed'; return next; return;
+  end if;
 
   if request_key is not null then
     select * into earlier from idempotency_keys k where k.customer_id = buyer and k.key = request_key;

@@ -7,7 +7,10 @@ create function place_orders(
   placed_ats timestamptz[], held_untils timestamptz[], most_unpaids integer[], most_cents bigint[]
 ) returns table (
   place bigint, outcome text, available integer, price_cents bigint, minimum integer, step integer, placed orders
-) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+) language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
+  -- An import holds the tools of its sheet for seconds: who buys one of those must not keep the others waiting.
+  set lock_timeout = '500ms' as $$
 declare
   w record;
 begin

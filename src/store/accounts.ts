@@ -28,9 +28,7 @@ interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name'
 /** The user of a living session: session, account and role as they are at this moment. */
 export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
 
-const finders = perDb((db) =>
-  together((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50, undone: () => true }),
-)
+const finders = perDb((db) => together((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50 }))
 
 async function findCallers(db: Db, all: Claims[]) {
   const { rows } = await sql<CallerRow & { place: number }>`

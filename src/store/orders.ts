@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import pg from 'pg'
 import type { OrderState } from '#src/contract/orders.ts'
 import type { Db, DbTransaction } from './connection.ts'
 import type { OrderHistoryTable, OrdersTable } from './tables.ts'
@@ -35,6 +34,7 @@ export interface Placing extends OrderRow {
     | 'too dear'
     | 'other price'
     | 'too many unpaid'
+    | 'account closed'
   available: number
   price_cents: number
   minimum: number
@@ -45,7 +45,7 @@ export interface Placing extends OrderRow {
 export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db)(order)
 
 const placers = perDb((db) =>
-  together((orders: NewOrder[]) => placeOrderRows(db, orders), { atOnce: 3, most: 20, undone: isRolledBack }),
+  together((orders: NewOrder[]) => placeOrderRows(db, orders), { atOnce: 3, most: 20 }),
 )
 
 /** The answers in the order of the orders. Columns of the order are empty unless it was placed. */
@@ -65,12 +65,9 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   return rows
 }
 
-/** The server said that it undid everything; a lost connection would leave open what was done. */
-const isRolledBack = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
-
-/** The tool changed between reading and taking: nothing was written, and trying again tells why. */
+/** The tool changed between reading and taking, or somebody held it: nothing was written, and trying again tells why. */
 export const isLostRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '40001'
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '55P03')
 
 /** Without a customer it is anyone's order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {

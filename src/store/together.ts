@@ -1,7 +1,10 @@
+import pg from 'pg'
+import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from './connection.ts'
 
 interface Asked<Question, Answer> {
   question: Question
+  patience: NodeJS.Timeout
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
@@ -11,14 +14,22 @@ interface Limits {
   atOnce: number
   /** The most questions in a batch. */
   most: number
-  /** Whether a failed batch surely did nothing, so that each of it may be asked again alone. */
-  undone(error: unknown): boolean
 }
+
+/** How long a question may wait for its turn: the database is then in trouble, and waiting longer helps nobody. */
+const patience = 10_000
+
+/**
+ * The database itself refused, so it undid everything and each may be asked again alone. After a lost connection,
+ * or a word of a pooler, nobody knows what was done.
+ */
+const isUndone = (error: unknown) =>
+  error instanceof pg.DatabaseError && /^(22|23|40|42|55|P0)/.test(error.code ?? '')
 
 /** Asks together what is asked at the same moment. Nobody fails for another's sake. */
 export function together<Question, Answer>(
   askAll: (questions: Question[]) => Promise<Answer[]>,
-  { atOnce, most, undone }: Limits,
+  { atOnce, most }: Limits,
 ): (question: Question) => Promise<Answer> {
   const waiting: Asked<Question, Answer>[] = []
   let underWay = 0
@@ -26,7 +37,9 @@ export function together<Question, Answer>(
   function next() {
     if (underWay >= atOnce || waiting.length === 0) return
     underWay++
-    answer(waiting.splice(0, most)).finally(() => {
+    const batch = waiting.splice(0, most)
+    for (const asked of batch) clearTimeout(asked.patience)
+    answer(batch).finally(() => {
       underWay--
       next()
     })
@@ -37,14 +50,21 @@ export function together<Question, Answer>(
       const answers = await askAll(batch.map(({ question }) => question))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      if (batch.length > 1 && undone(error)) await Promise.all(batch.map((one) => answer([one])))
+      // Each on its own, and none of them in the way of the next batch.
+      if (batch.length > 1 && isUndone(error)) for (const one of batch) void answer([one])
       else for (const { reject } of batch) reject(error)
     }
   }
 
+  function giveUp(asked: Asked<Question, Answer>) {
+    waiting.splice(waiting.indexOf(asked), 1)
+    asked.reject(new ShopProblem('UNAVAILABLE', 'The shop is very busy right now. Try again in a moment.'))
+  }
+
   return (question) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
+      const asked = { question, resolve, reject, patience: setTimeout(() => giveUp(asked), patience) }
+      waiting.push(asked)
       setImmediate(next)
     })
 }

@@ -15,11 +15,12 @@ export const lockTool = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** By part number, those off sale too: a number is never given twice. */
-export const lockToolsBySku = (db: Db, skus: string[]) =>
-  skus.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id').forUpdate().execute()
+/** By part number, those off sale too: a number is never given twice. To change them, they are kept as they are. */
+export async function findToolsBySku(db: Db, skus: string[], { toChange }: { toChange: boolean }) {
+  if (skus.length === 0) return []
+  const found = db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id')
+  return (toChange ? found.forUpdate() : found).execute()
+}
 
 export type ToolChange = Partial<Omit<NewTool, 'sku'>>
 

@@ -39,7 +39,9 @@ export async function sendMails(needs: MailNeeds, { mailIds }: { mailIds: string
       mails.shift()
     }
   } catch {
-    for (const { id } of mails) await addJob(needs.db, 'sendMail', { mailId: id })
+    await needs.db.transaction().execute(async (trx) => {
+      for (const { id } of mails) await addJob(trx, 'sendMail', { mailId: id }, { key: `mail ${id}` })
+    })
   }
 }
 

@@ -33,4 +33,5 @@ const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopPro
   },
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),
+  'account closed': () => new ShopProblem('NOT_SIGNED_IN', 'This account is closed.'),
 }

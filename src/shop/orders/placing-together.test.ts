@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserId } from '#src/shop/accounts/caller.ts'
+import { orderOf, stockOf } from '#testing/orders.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { usualRules } from './order-rules.ts'
+import { placeOrder } from './place-order.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const addBuyer = () =>
+  shop.db
+    .insertInto('users')
+    .values({ email: `${randomUUID()}@example.com` })
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow()
+
+async function buy(tool: { id: string }, quantity = 1, buyer?: { id: string; email: string }) {
+  const { id, email } = buyer ?? (await addBuyer())
+  return placeOrder(shop.db, {
+    customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
+    input: { ...orderOf(tool, { quantity }), price: undefined },
+    rules: usualRules,
+    now: new Date(),
+  })
+}
+
+test('of orders that come together, each is taken or refused by itself', async () => {
+  const [one, other] = [await makeTool(shop, { availablequantity: 3 }), await makeTool(shop)]
+  const ends = await Promise.allSettled([buy(one, 2), buy(other), buy(one, 2), buy({ id: randomUUID() })])
+  const said = ends.map((end) => (end.status === 'fulfilled' ? 'placed' : end.reason.message))
+  expect(said).toContain('This tool is not in the shop.')
+  expect(said).toContain('Only 1 are available. Choose 1 or fewer.')
+  expect(said.filter((word) => word === 'placed')).toHaveLength(2)
+  expect(await stockOf(shop, one)).toBe(1)
+})
+
+test('who buys a tool that somebody holds waits alone', async () => {
+  const [held, free] = [await makeTool(shop), await makeTool(shop)]
+  const done: string[] = []
+  const waiting = await shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('tools').select('id').where('id', '=', held.id).forUpdate().execute()
+    const waits = buy(held).then(() => done.push('held'))
+    await Promise.all([buy(free), buy(free), buy(free)])
+    done.push('free')
+    return { waits }
+  })
+  await waiting.waits
+  expect(done).toEqual(['free', 'held'])
+})
+
+test('an order that comes after the account was closed is not taken', async () => {
+  const tool = await makeTool(shop, { availablequantity: 5 })
+  const buyer = await addBuyer()
+  await shop.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute()
+  await expect(buy(tool, 1, buyer)).rejects.toThrow('closed')
+  expect(await stockOf(shop, tool)).toBe(5)
+})
