@@ -28,7 +28,7 @@ export const questions: Record<string, Ask> = {
   category: (round) =>
     `/manufacture?limit=24&category=${pick(['Power', 'Input', 'Display', 'Tools'], round)}&sort=price`,
   'laptop, price, in stock': (round) =>
-    `/manufacture?limit=24&fits=${pick(['Loyal Alpha 11', 'Corvane Beta 20', 'Ostrel Gamma 30', 'Vindry Delta 25'], round).replaceAll(' ', '+')}&minprice=20&maxprice=400&instock=true`,
+    `/manufacture?limit=24&fits=${pick(['Loyal Alpha 11', 'Corvane Beta 20', 'Ostrel Gamma 30', 'Vindry Delta 14'], round).replaceAll(' ', '+')}&minprice=20&maxprice=400&instock=true`,
   'category, order size, stock': (round) =>
     `/manufacture?limit=24&category=${pick(['Boards', 'Frame'], round)}&minquantity=5&instock=true`,
   'part number': (round, count) => `/manufacture?limit=24&q=${someSku(round, count)}`,
