@@ -90,7 +90,14 @@ test('jobs go on when the database was lost in the middle of one', async () => {
 test('stopping does not wait for a database that is gone', async () => {
   const { way, runner } = await open(() => ({ work: async () => {} }))
   way.cut()
-  await runner.stop()
+  expect(await runner.stop()).toBe('finished')
+})
+
+test('stopping does not wait for a database that went away in the middle of a job', async () => {
+  const { way, runner, add } = await open((way) => ({ loseTheDatabase: async () => way.cut() }))
+  await add('loseTheDatabase')
+  await vi.waitFor(() => expect(way.isCut()).toBe(true), { timeout: 20_000 })
+  expect(await runner.stop()).toBe('finished')
 })
 
 test('a job that is under way is finished before the runner has stopped', async () => {
@@ -105,6 +112,6 @@ test('a job that is under way is finished before the runner has stopped', async 
   }))
   await add('work')
   await begun.promise
-  await runner.stop()
+  expect(await runner.stop()).toBe('finished')
   expect(finished).toBe(true)
 })

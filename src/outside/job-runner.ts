@@ -39,21 +39,26 @@ export async function runJobs(needs: JobRunner) {
       needs.log.warn('jobs stopped unasked; they start again')
       current = await startAgain(needs, signal)
     }
-    await current?.stop()
+    const end = (await current?.stop()) ?? 'finished'
+    if (end === 'left') needs.log.warn('jobs took too long to stop; another process takes them over')
+    return end
   }
   const supervised = supervise()
   return {
     async stop() {
       stopping.abort()
-      await supervised
+      return supervised
     },
   }
 }
 
+/** Whether everything under way came to its end, or was left because it took too long. */
+type End = 'finished' | 'left'
+
 interface Runner {
   /** When it no longer takes jobs, for whatever reason. */
   ended: Promise<void>
-  stop(): Promise<void>
+  stop(): Promise<End>
 }
 
 /** The library gives up when the database goes away at a bad moment: another runner takes over when it is back. */
@@ -101,8 +106,10 @@ async function startRunner({ pool, tasks, regular = {}, log, keepAlive }: JobRun
   return {
     ended,
     async stop() {
-      await Promise.race([runner.stop().catch(() => {}), failed, wait(patience, undefined, { ref: false })])
+      const ended = Promise.race([runner.stop().catch(() => {}), failed]).then(() => 'finished' as const)
+      const end = await Promise.race([ended, wait(patience, 'left' as const, { ref: false })])
       clearInterval(beating)
+      return end
     },
   }
 }
