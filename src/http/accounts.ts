@@ -12,7 +12,7 @@ import { addJob } from '#src/store/jobs.ts'
 import { findUsers } from '#src/store/user-list.ts'
 import { endpoint, json } from './endpoint.ts'
 import { limitAccount, limitAddress } from './limits.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
 
 const EmailPath = z.object({ email: z.string().max(254).regex(noControl, 'must be an email') })
@@ -95,7 +95,7 @@ export const listUsers = endpoint(
     summary: 'Everyone with an account',
     request: { query: UserListQuery },
     responses: {
-      200: json(z.array(User), 'A page of users; Link tells the rest, X-Total-Count stops at 1000'),
+      200: json(z.array(User), `A page of users; ${pageWords.found}`),
     },
   },
   async (c) => {
@@ -142,7 +142,7 @@ export const listAudit = endpoint(
     tags: ['accounts'],
     summary: 'Who did what, newest first',
     request: { query: Paging },
-    responses: { 200: json(z.array(AuditEntry), 'A page of entries; Link and X-Total-Count tell the rest') },
+    responses: { 200: json(z.array(AuditEntry), `A page of entries; ${pageWords.exact}`) },
   },
   async (c) => {
     const page = await findAudit(c.var.shop.db, c.req.valid('query'))

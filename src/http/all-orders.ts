@@ -19,7 +19,7 @@ import { toTool } from '#src/shop/tools/tool-answer.ts'
 import { countOrders, findOrders, walkOrders } from '#src/store/order-list.ts'
 import { endpoint, json } from './endpoint.ts'
 import { orderId, orderParams } from './orders.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 
 export const allOrders = endpoint(
   {
@@ -31,7 +31,7 @@ export const allOrders = endpoint(
     responses: {
       200: json(
         z.array(Order),
-        'A page of orders; X-Total-Count stops at 1000, and X-Total-Capped then says so',
+        `A page of orders; ${pageWords.counted}; what q finds in thousands of orders may be counted less far`,
       ),
     },
   },

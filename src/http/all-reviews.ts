@@ -5,7 +5,7 @@ import { hideReview } from '#src/shop/reviews/hide-review.ts'
 import { toOwnReview } from '#src/shop/reviews/review-answer.ts'
 import { findAllReviews } from '#src/store/reviews.ts'
 import { endpoint, json } from './endpoint.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 
 export const allReviews = endpoint(
   {
@@ -14,7 +14,7 @@ export const allReviews = endpoint(
     tags: ['reviews'],
     summary: 'Every review, hidden ones too, newest first',
     request: { query: AllReviewsQuery },
-    responses: { 200: json(z.array(OwnReview), 'A page of reviews') },
+    responses: { 200: json(z.array(OwnReview), `A page of reviews; ${pageWords.exact}`) },
   },
   async (c) => {
     const page = await findAllReviews(c.var.shop.db, c.req.valid('query'))

@@ -8,7 +8,7 @@ import { removeTool } from '#src/shop/tools/remove-tool.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
 import { countStock, findStock } from '#src/store/stock-list.ts'
 import { endpoint, json } from './endpoint.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 
 export const addATool = endpoint(
   {
@@ -74,7 +74,7 @@ export const listStock = endpoint(
     tags: ['tools'],
     summary: 'Tools on sale, as an admin looks through them',
     request: { query: StockListQuery },
-    responses: { 200: json(z.array(Tool), 'A page of tools') },
+    responses: { 200: json(z.array(Tool), `A page of tools; ${pageWords.tools}`) },
   },
   async (c) => {
     const page = await findStock(c.var.shop.db, c.req.valid('query'))

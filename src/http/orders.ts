@@ -8,7 +8,7 @@ import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { findOrdersOf } from '#src/store/order-list.ts'
 import { findHistory, findOrder } from '#src/store/orders.ts'
 import { endpoint, json } from './endpoint.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 
 /** A malformed id is the id of no order. */
 export function orderId(text: string) {
@@ -53,7 +53,7 @@ export const myOrders = endpoint(
     tags: ['orders'],
     summary: 'The orders of the caller, newest first',
     request: { query: Paging.extend({ email: z.string().max(254).optional() }) },
-    responses: { 200: json(z.array(Order), 'A page of orders; Link and X-Total-Count tell the rest') },
+    responses: { 200: json(z.array(Order), `A page of orders; ${pageWords.counted}`) },
   },
   async (c) => {
     const { email, ...paging } = c.req.valid('query')

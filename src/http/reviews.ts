@@ -12,7 +12,7 @@ import { writeReview } from '#src/shop/reviews/write-review.ts'
 import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews.ts'
 import { endpoint, json } from './endpoint.ts'
 import { limitAccount } from './limits.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
 
 export const listReviews = endpoint(
@@ -22,7 +22,7 @@ export const listReviews = endpoint(
     tags: ['reviews'],
     summary: 'Reviews, newest first',
     request: { query: ReviewListQuery },
-    responses: { 200: json(z.array(Review), 'A page of reviews; Link and X-Total-Count tell the rest') },
+    responses: { 200: json(z.array(Review), `A page of reviews; ${pageWords.exact}`) },
   },
   async (c) => {
     sameForEveryone(c)

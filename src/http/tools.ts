@@ -6,7 +6,7 @@ import { countTools } from '#src/store/tool-counts.ts'
 import { findTools } from '#src/store/tool-list.ts'
 import { findTool } from '#src/store/tools.ts'
 import { endpoint, json } from './endpoint.ts'
-import { setPageHeaders } from './paging.ts'
+import { pageWords, setPageHeaders } from './paging.ts'
 import { sameForEveryone } from './shelve.ts'
 
 export const listTools = endpoint(
@@ -19,7 +19,7 @@ export const listTools = endpoint(
     responses: {
       200: json(
         z.array(Tool),
-        'A page of tools; Link and X-Total-Count tell the rest, X-Match: near that nothing matched exactly',
+        `A page of tools; ${pageWords.tools}; X-Match: near tells that nothing matched exactly`,
       ),
     },
   },
