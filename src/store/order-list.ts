@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type OrderCounts, type OrderSort, OrderState } from '#src/contract/orders.ts'
 import { mostCounted, type Page } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
+import { countUpTo } from './count-up-to.ts'
 import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 import { alongTheList, amongFound, type FoundOrders, gatherOrders } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
@@ -35,7 +36,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
   const counted = found ? amongFound(db, found) : db.selectFrom('orders')
   const [page, { total, capped }] = await Promise.all([
     readPage(narrow(db, query, found), query),
-    countUpTo(db, shown(counted, query.state)),
+    countUpTo(db, shown(counted, query.state).select('no'), mostCounted),
   ])
   if (!found || found.all) return { ...page, total, capped }
   return { ...page, total: Math.max(total, page.rows.length), capped: true }
@@ -49,7 +50,7 @@ export async function findOrdersOf(
   const own = db.selectFrom('orders').where('customer_id', '=', customer)
   const [page, counted] = await Promise.all([
     readPage(own, { ...query, sort: '-placed' }),
-    countUpTo(db, own),
+    countUpTo(db, own.select('no'), mostCounted),
   ])
   return { ...page, ...counted }
 }
@@ -98,18 +99,4 @@ async function readPage(orders: Orders, query: Pick<OrderQuery, 'sort' | 'limit'
   const rows = await page.limit(query.limit + 1).execute()
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), next: last && writeCursor([last[column], last.no]) }
-}
-
-/** Counting a million rows would cost more than the page itself, so it stops soon after. */
-async function countUpTo(db: Db, orders: Orders) {
-  const { count } = await db
-    .selectFrom(
-      orders
-        .select('no')
-        .limit(mostCounted + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(count, mostCounted), capped: count > mostCounted }
 }

@@ -1,5 +1,6 @@
 import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
+import { countUpTo } from './count-up-to.ts'
 import { frontOf } from './list-front.ts'
 import type { Search } from './search-stages.ts'
 import { onSale } from './tool-columns.ts'
@@ -21,33 +22,25 @@ export async function findCommon(db: Db, { most }: Search, filter: Condition[] =
   if (!most) return undefined
   const where = allOf([...filter, most])
   if ((await countTools(db)) < large) return undefined
-  const met = frontOf(db, { length: probed }).select('no').where(where).limit(oftenEnough)
-  const { count } = await db
-    .selectFrom(met.as('met'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count === oftenEnough ? where : undefined
+  const met = frontOf(db, { length: probed }).select('no').where(where)
+  return (await countUpTo(db, met, oftenEnough)).total === oftenEnough ? where : undefined
 }
 
 /** Matches of a search; those of common words are counted along the list, where the cap is soon reached. */
 export async function countSearch(db: Db, where: Condition, common: Condition | undefined) {
   if (common) {
-    const near = await countUpTo(db, frontOf(db, { length: searchFront }).where(common), mostFound)
+    const near = await countUpTo(
+      db,
+      frontOf(db, { length: searchFront }).where(common).select('no'),
+      mostFound,
+    )
     if (near.capped) return near
   }
-  return countUpTo(db, onSale(db).where(where), mostFound)
+  return countUpTo(db, onSale(db).where(where).select('no'), mostFound)
 }
 
-export const countMatches = (db: Db, where: Condition) => countUpTo(db, onSale(db).where(where), mostCounted)
-
-async function countUpTo(db: Db, tools: ReturnType<typeof onSale>, cap: number) {
-  const some = tools.select('no').limit(cap + 1)
-  const { count } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(count, cap), capped: count > cap }
-}
+export const countMatches = (db: Db, where: Condition) =>
+  countUpTo(db, onSale(db).where(where).select('no'), mostCounted)
 
 export async function countTools(db: Db, category?: string): Promise<number> {
   let counts = db.selectFrom('category_counts').select((eb) => eb.fn.sum<number | null>('tools').as('count'))

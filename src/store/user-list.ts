@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { mostCounted, mostFound, type Page } from '#src/contract/paging.ts'
 import { openAccounts, type UserRow, userColumns } from './accounts.ts'
 import type { Db } from './connection.ts'
+import { countUpTo } from './count-up-to.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 type People = ReturnType<typeof openAccounts>
@@ -27,7 +28,7 @@ export async function findUsers(
   }
   const [rows, counted] = await Promise.all([
     query.q ? search(query.q) : read(openAccounts(db).where('no', '>', after)),
-    query.q ? countFound(db, query.q) : countUpTo(db, openAccounts(db), mostCounted),
+    query.q ? countFound(db, query.q) : countUpTo(db, openAccounts(db).select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
@@ -51,19 +52,8 @@ function narrow(people: People, q: string): People {
 }
 
 async function countFound(db: Db, q: string) {
-  const counted = q.includes('@') ? undefined : await countUpTo(db, frontOf(db, 0).where(has(q)), mostFound)
-  return counted?.capped ? counted : countUpTo(db, narrow(openAccounts(db), q), mostFound)
-}
-
-async function countUpTo(db: Db, people: People, most: number) {
-  const { count } = await db
-    .selectFrom(
-      people
-        .select('no')
-        .limit(most + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return { total: Math.min(count, most), capped: count > most }
+  const counted = q.includes('@')
+    ? undefined
+    : await countUpTo(db, frontOf(db, 0).where(has(q)).select('no'), mostFound)
+  return counted?.capped ? counted : countUpTo(db, narrow(openAccounts(db), q).select('no'), mostFound)
 }

@@ -1,0 +1,16 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from './connection.ts'
+import type { Tables } from './tables.ts'
+
+/** Counting a million rows would cost more than the page itself, so it stops soon after. */
+export async function countUpTo<Table extends keyof Tables>(
+  db: Db,
+  rows: SelectQueryBuilder<Tables, Table, { no: number }>,
+  most: number,
+) {
+  const { count } = await db
+    .selectFrom(rows.limit(most + 1).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { total: Math.min(count, most), capped: count > most }
+}
