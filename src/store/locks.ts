@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbTransaction } from './connection.ts'
 
-const locks = { firstAdmin: 7_046_031, seed: 7_046_032 } as const
+const locks = { firstAdmin: 7_046_031, seed: 7_046_032, partNumbers: 7_046_033 } as const
 
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>

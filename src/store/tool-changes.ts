@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { type NewTool, stockSetTo } from './tools.ts'
-
-/** Whoever gives out part numbers does it one after another until the transaction ends. */
-export const lockSkus = (db: Db) => sql`select pg_advisory_xact_lock(7046031)`.execute(db)
 
 /** Keeps a tool as it is until the transaction ends; undefined when it is not on sale. */
 export const lockTool = (db: Db, id: string) =>

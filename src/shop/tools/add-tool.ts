@@ -2,7 +2,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import type { NewToolInput } from '#src/contract/tools.ts'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
-import { lockSkus } from '#src/store/tool-changes.ts'
+import { holdLock } from '#src/store/locks.ts'
 import { insertTool, skusLike } from '#src/store/tools.ts'
 import { nextFreeSku, skuFromName } from './sku.ts'
 
@@ -26,7 +26,7 @@ export async function addTool(db: Db, tool: NewToolInput) {
 /** An admin's new tool: its part number is checked or made while no other is given out. */
 export const addToolBy = (db: Db, { actor, tool }: { actor: string; tool: NewToolInput }) =>
   db.transaction().execute(async (trx) => {
-    await lockSkus(trx)
+    await holdLock(trx, 'partNumbers')
     if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
     const row = await addTool(trx, tool)

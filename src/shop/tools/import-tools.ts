@@ -4,7 +4,8 @@ import { type ImportReport, type RowError, ToolChangeInput } from '#src/contract
 import { NewToolInput } from '#src/contract/tools.ts'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
-import { findToolsBySku, lockSkus, updateTool } from '#src/store/tool-changes.ts'
+import { holdLock } from '#src/store/locks.ts'
+import { findToolsBySku, updateTool } from '#src/store/tool-changes.ts'
 import type { ToolRow } from '#src/store/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
@@ -31,7 +32,7 @@ type Known = Map<string, ToolRow & { deleted_at: Date | null }>
 /** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
 export const importTools = (db: Db, { actor, rows, dryRun }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
-    if (!dryRun) await lockSkus(trx)
+    if (!dryRun) await holdLock(trx, 'partNumbers')
     const skus = rows.map(skuOf).filter((sku) => sku !== '')
     const known: Known = new Map(
       (await findToolsBySku(trx, skus, { toChange: !dryRun })).map((tool) => [tool.sku, tool]),
