@@ -1,24 +1,20 @@
 import { ask } from './ask.ts'
-import { order, orderAndPay, pgbench, signIn } from './deeds.ts'
-import { atRate, inTurn, type Load, loader } from './load.ts'
+import { orderAndPay, orderOne, pgbench, signIn } from './deeds.ts'
+import { type Load, loader } from './load.ts'
+import { atRate, inTurn } from './pace.ts'
 import { compare, type Measured } from './reads.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const people = Number(process.env.BENCH_BUYERS ?? 120)
 /** `npm run bench -- orders` runs that part alone. */
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
 console.log(`${loader}; ${seconds} s each, reads as the middle of ${rounds} rounds beside the bare server`)
 for (const processes of [1, 2]) {
-  const stage = await openStage(processes, people)
-  try {
-    await bench(stage, `${processes} ${processes === 1 ? 'process' : 'processes'}`)
-  } finally {
-    await stage.close()
-  }
+  await using opened = new AsyncDisposableStack()
+  await bench(await openStage(opened, processes), `${processes} ${processes === 1 ? 'process' : 'processes'}`)
 }
 
 async function bench(stage: Stage, title: string) {
@@ -29,7 +25,7 @@ async function bench(stage: Stage, title: string) {
       ...('bare' in load && { 'of bare': rounded(load.perSecond / load.bare) }),
       'p50 ms': rounded(load.p50),
       'p99 ms': rounded(load.p99),
-      MB: stage.memory(),
+      MB: Math.max(...stage.memory()),
     }
   }
   if (wanted('reads')) {
@@ -38,16 +34,11 @@ async function bench(stage: Stage, title: string) {
       write(`GET ${path.slice(0, 12)}`, await compare(stage, path, { rounds, seconds }))
   }
   if (wanted('orders')) {
-    write('order, 1,000 tools', await inTurn(32, seconds, () => order(stage, stage.tools)))
-    write('order, one hot tool', await inTurn(32, seconds, () => order(stage, stage.tools.slice(0, 1))))
-    write('order, 200 a second', await atRate(200, seconds, () => order(stage, stage.tools)))
+    write('order, 1,000 tools', await inTurn(32, seconds, () => orderOne(stage, stage.tools)))
+    write('order, one hot tool', await inTurn(32, seconds, () => orderOne(stage, stage.tools.slice(0, 1))))
+    write('order, 200 a second', await atRate(200, seconds, () => orderOne(stage, stage.tools)))
   }
-  if (wanted('payments')) {
-    const { publishableKey } = (await ask(`${stage.address}/payment/config`, { method: 'GET' })) as {
-      publishableKey: string
-    }
-    write('order and payment', await inTurn(16, seconds, () => orderAndPay(stage, publishableKey)))
-  }
+  if (wanted('payments')) write('order and payment', await inTurn(16, seconds, () => orderAndPay(stage)))
   if (wanted('accounts')) write('sign-in', await inTurn(16, seconds, () => signIn(stage)))
   if (wanted('lists'))
     for (const path of ['/allorders?limit=50', '/alltools?limit=50', '/user?limit=50'])

@@ -1,51 +1,65 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#src/outside/postgres.ts'
 import { type Db, openStore } from '#src/store/connection.ts'
 import { type ServedBuyer, signUpBuyer } from '#testing/served-buyers.ts'
 import { serveShop } from '#testing/served-shop.ts'
+import { type Buyer, makePeople } from '../proof/buyers.ts'
+import { childrenOf, megabytesOf } from '../proof/processes.ts'
+import { authSecret } from '../proof/stage.ts'
+import { build } from '../scripts/build.mjs'
 
 export interface Stage {
   address: string
   databaseUrl: string
   tools: { id: string }[]
-  buyers: ServedBuyer[]
-  admin: ServedBuyer
-  /** Megabytes of the largest of the shop's processes that answer. */
-  memory(): number
-  close(): Promise<void>
+  buyers: Buyer[]
+  admin: Buyer
+  /** Somebody with a password. */
+  known: ServedBuyer
+  /** Megabytes of each of the shop's processes that answer. */
+  memory(): number[]
 }
 
-/** The built shop on a durable PostgreSQL of its own, with a thousand tools and people who are signed in. */
-export async function openStage(processes: number, people: number): Promise<Stage> {
+/**
+ * The built shop on a durable PostgreSQL of its own, with a thousand tools and people who are signed in. What it
+ * opens is closed by whoever owns the stack, also when opening fails half way.
+ */
+export async function openStage(
+  opened: AsyncDisposableStack,
+  processes: number,
+  settings: Record<string, string> = {},
+): Promise<Stage> {
+  await build()
   const dir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  opened.defer(() => rmSync(dir, { recursive: true, force: true }))
   const postgres = await startPostgres(dir)
+  opened.defer(() => postgres.stop())
   const shop = await serveShop({
     DATABASE_URL: postgres.url,
+    AUTH_SECRET: authSecret,
     WEB_CONCURRENCY: String(processes),
     MAX_UNPAID_ORDERS: '1000000',
     LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'fatal',
+    ...settings,
   })
+  opened.defer(() => shop.stop())
   const store = openStore(postgres.url)
-  const tools = await makeTools(store.db)
-  const buyers = await signUp(shop.address, people)
-  const admin = await signUpBuyer(shop.address)
-  await store.db.updateTable('users').set({ role: 'admin' }).where('email', '=', admin.email).execute()
-  await store.close()
+  opened.defer(() => store.close())
+  const [admin] = await makePeople(store.db, 1, 'admin')
+  if (!admin) throw new Error('there is no admin')
+  const main = shop.process.pid ?? 0
   return {
     address: shop.address,
     databaseUrl: postgres.url,
-    tools,
-    buyers,
+    tools: await makeTools(store.db),
+    buyers: await makePeople(store.db, 120),
     admin,
-    memory: () => Math.max(...answering(shop.process.pid ?? 0, processes).map(memoryOf)),
-    async close() {
-      await shop.stop()
-      await postgres.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
+    known: await signUpBuyer(shop.address),
+    // With more than one, the process that was started only keeps the others.
+    memory: () => (processes > 1 ? childrenOf(main) : [main]).map(megabytesOf),
   }
 }
 
@@ -63,22 +77,4 @@ function makeTools(db: Db) {
     fits: [],
   }))
   return db.insertInto('tools').values(rows).returning('id').execute()
-}
-
-async function signUp(address: string, count: number) {
-  const signedUp: ServedBuyer[] = []
-  while (signedUp.length < count)
-    signedUp.push(...(await Promise.all(Array.from({ length: 8 }, () => signUpBuyer(address)))))
-  return signedUp
-}
-
-/** With more than one, the process that was started only keeps the others. */
-const answering = (pid: number, processes: number) =>
-  processes === 1
-    ? [pid]
-    : readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
-
-function memoryOf(pid: number) {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -30,7 +30,7 @@ async function order(page: Page, place: number) {
   await page.getByLabel('Address').fill('14 Foundry Lane, Larkfield')
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   const note = page.getByRole('status').filter({ hasText: 'is placed' }).first()
-  const number = /LD-\d\d-\d+/.exec(await note.innerText())?.[0] ?? ''
+  const number = /LD-\d\d-\d+/.exec((await note.textContent()) ?? '')?.[0] ?? ''
   return { tool: tools[place], number }
 }
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#src/outside/postgres.ts'
+import { ask } from '#testing/database.ts'
 
 const run = promisify(execFile)
 
@@ -29,16 +29,6 @@ async function open(dataDir: string) {
   const server = await startPostgres(dataDir)
   onTestFinished(() => server.stop())
   return server
-}
-
-async function ask(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 test('a copy taken beside the running server opens in an empty folder as it was', async () => {

@@ -28,10 +28,15 @@ async function createFrom(template: string): Promise<TestDatabase> {
 async function command(sql: string) {
   const url = new URL(inject('templateUrl'))
   url.pathname = 'postgres'
-  const client = new pg.Client({ connectionString: url.href })
+  await ask(url.href, sql)
+}
+
+/** One question on a connection of its own. */
+export async function ask(url: string, query: string) {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query(query)).rows
   } finally {
     await client.end()
   }

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/log.ts'
+import { ask } from '#testing/database.ts'
 import { keepPostgres } from './kept-postgres.ts'
 
 const log = createLog('silent')
@@ -18,16 +18,6 @@ async function keep() {
   return {
     ...server,
     pid: () => Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
-  }
-}
-
-async function ask(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
   }
 }
 
