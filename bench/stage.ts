@@ -55,7 +55,7 @@ export async function openStage(
     address: shop.address,
     databaseUrl: postgres.url,
     tools: await makeTools(store.db),
-    buyers: await makePeople(store.db, 120),
+    buyers: await makePeople(store.db, 2000),
     admin,
     known: await signUpBuyer(shop.address),
     // With more than one, the process that was started only keeps the others.

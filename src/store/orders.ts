@@ -45,7 +45,11 @@ export interface Placing extends OrderRow {
 export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db)(order)
 
 const placers = perDb((db) =>
-  together((orders: NewOrder[]) => placeOrderRows(db, orders), { atOnce: 3, most: 20 }),
+  together((orders: NewOrder[]) => placeOrderRows(db, orders), {
+    atOnce: 2,
+    most: 50,
+    of: (order) => order.customerId,
+  }),
 )
 
 /** The answers in the order of the orders. Columns of the order are empty unless it was placed. */
@@ -65,9 +69,8 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   return rows
 }
 
-/** The tool changed between reading and taking, or somebody held it: nothing was written, and trying again tells why. */
-export const isLostRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '55P03')
+/** Somebody held the tool for too long: nothing was written, and it may be tried again. */
+export const isHeld = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Without a customer it is anyone's order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {

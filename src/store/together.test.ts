@@ -26,6 +26,19 @@ test('what is asked at the same moment goes together, each gets its own answer, 
   expect(batches).toEqual([[1, 2, 3], [4], [5]])
 })
 
+test('of what is asked by the same one, each goes in a batch of its own', async () => {
+  const batches: string[][] = []
+  const ask = together<string, string>(
+    async (questions) => {
+      batches.push(questions)
+      return questions
+    },
+    { ...limits, of: (question) => question.slice(0, 1) },
+  )
+  expect(await Promise.all(['a1', 'a2', 'b1', 'a3', 'c1', 'd1'].map(ask))).toHaveLength(6)
+  expect(batches).toEqual([['a1', 'b1', 'c1'], ['a2', 'd1'], ['a3']])
+})
+
 const undone = refusedBy('40001')
 
 test('when a batch was undone, each is asked alone, and only the one at fault fails', async () => {

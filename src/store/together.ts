@@ -9,11 +9,13 @@ interface Asked<Question, Answer> {
   reject(error: unknown): void
 }
 
-interface Limits {
+interface Limits<Question> {
   /** How many batches may be under way; what comes meanwhile waits for the next. */
   atOnce: number
   /** The most questions in a batch. */
   most: number
+  /** Whose a question is: a batch holds one of each. */
+  of?: (question: Question) => string
 }
 
 /** How long a question may wait for its turn: the database is then in trouble, and waiting longer helps nobody. */
@@ -29,7 +31,7 @@ const isUndone = (error: unknown) =>
 /** Asks together what is asked at the same moment. Nobody fails for another's sake. */
 export function together<Question, Answer>(
   askAll: (questions: Question[]) => Promise<Answer[]>,
-  { atOnce, most }: Limits,
+  { atOnce, most, of }: Limits<Question>,
 ): (question: Question) => Promise<Answer> {
   const waiting: Asked<Question, Answer>[] = []
   let underWay = 0
@@ -37,12 +39,22 @@ export function together<Question, Answer>(
   function next() {
     if (underWay >= atOnce || waiting.length === 0) return
     underWay++
-    const batch = waiting.splice(0, most)
+    const batch = takeBatch()
     for (const asked of batch) clearTimeout(asked.patience)
     answer(batch).finally(() => {
       underWay--
       next()
     })
+  }
+
+  function takeBatch() {
+    const batch = new Map<unknown, Asked<Question, Answer>>()
+    for (const asked of waiting.splice(0)) {
+      const whose = of?.(asked.question) ?? asked
+      if (batch.size < most && !batch.has(whose)) batch.set(whose, asked)
+      else waiting.push(asked)
+    }
+    return [...batch.values()]
   }
 
   async function answer(batch: Asked<Question, Answer>[]) {

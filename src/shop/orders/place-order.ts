@@ -3,7 +3,7 @@ import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Db } from '#src/store/connection.ts'
-import { isLostRace, type NewOrder, type Placing, placeOrderRow } from '#src/store/orders.ts'
+import { isHeld, type NewOrder, type Placing, placeOrderRow } from '#src/store/orders.ts'
 import { toOrder } from './order-answer.ts'
 import { mostOrderCents, type OrderRules } from './order-rules.ts'
 import { refusal } from './refusal.ts'
@@ -60,7 +60,7 @@ async function tryToPlace(db: Db, order: NewOrder): Promise<Placing> {
     try {
       return await placeOrderRow(db, order)
     } catch (error) {
-      if (!isLostRace(error)) throw error
+      if (!isHeld(error)) throw error
       if (attempt === 8) throw new ShopProblem('UNAVAILABLE', 'Many people are buying this tool. Try again.')
     }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#src/shop/accounts/caller.ts'
 import { orderOf, stockOf } from '#testing/orders.ts'
@@ -58,5 +59,17 @@ test('an order that comes after the account was closed is not taken', async () =
   const buyer = await addBuyer()
   await shop.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute()
   await expect(buy(tool, 1, buyer)).rejects.toThrow('closed')
+  expect(await stockOf(shop, tool)).toBe(5)
+})
+
+test('a batch with two orders of one person is refused whole', async () => {
+  const tool = await makeTool(shop, { availablequantity: 5 })
+  const { id } = await addBuyer()
+  const twice = (value: unknown) => [value, value]
+  const now = new Date()
+  const batch = sql`select place_orders(${twice(id)}, ${twice('two@example.com')}, ${twice(tool.id)}, ${twice(1)},
+    ${twice(null)}, ${twice('555')}, ${twice('Here')}, ${twice(null)}, ${twice(null)}, ${twice(now)}, ${twice(now)},
+    ${twice(20)}, ${twice(1_000_000)})`
+  await expect(batch.execute(shop.db)).rejects.toThrow('once in a batch')
   expect(await stockOf(shop, tool)).toBe(5)
 })
