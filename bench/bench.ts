@@ -1,8 +1,8 @@
 import { ask } from './ask.ts'
 import { orderAndPay, orderOne, pgbench, signIn } from './deeds.ts'
 import { type Load, loader } from './load.ts'
-import { atRate, inTurn } from './pace.ts'
-import { compare, type Measured } from './reads.ts'
+import { atRate, type Beside, beside, inTurn } from './pace.ts'
+import { compare } from './reads.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
@@ -11,7 +11,9 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const parts = process.argv.slice(2)
 const wanted = (part: string) => parts.length === 0 || parts.includes(part)
 
-console.log(`${loader}; ${seconds} s each, reads as the middle of ${rounds} rounds beside the bare server`)
+console.log(
+  `${loader}; ${seconds} s each. Plain: the bare server for reads, pgbench (tpcb-like, 10 clients) for orders; the middle of ${rounds} rounds in turn`,
+)
 for (const processes of [1, 2]) {
   await using opened = new AsyncDisposableStack()
   await bench(await openStage(opened, processes), `${processes} ${processes === 1 ? 'process' : 'processes'}`)
@@ -19,10 +21,13 @@ for (const processes of [1, 2]) {
 
 async function bench(stage: Stage, title: string) {
   const table: Record<string, object> = {}
-  const write = (name: string, load: Load | Measured) => {
+  const write = (name: string, load: Load | Beside) => {
     table[name] = {
       'a second': Math.round(load.perSecond),
-      ...('bare' in load && { 'of bare': rounded(load.perSecond / load.bare) }),
+      ...('plain' in load && {
+        plain: Math.round(load.plain),
+        'of plain': rounded(load.perSecond / load.plain),
+      }),
       'p50 ms': rounded(load.p50),
       'p99 ms': rounded(load.p99),
       MB: Math.max(...stage.memory()),
@@ -36,8 +41,13 @@ async function bench(stage: Stage, title: string) {
   if (wanted('orders')) {
     // Not counted: a process is slow in its first seconds, until its code is compiled.
     await inTurn(32, 2 * seconds, () => orderOne(stage, stage.tools))
-    write('order, 1,000 tools', await inTurn(32, seconds, () => orderOne(stage, stage.tools)))
-    write('order, one hot tool', await inTurn(32, seconds, () => orderOne(stage, stage.tools.slice(0, 1))))
+    const orders = async (name: string, among: Stage['tools']) => {
+      const ours = () => inTurn(32, seconds, () => orderOne(stage, among))
+      write(name, plain ? await beside(rounds, plain, ours) : await ours())
+    }
+    const plain = await pgbench(stage.databaseUrl, seconds)
+    await orders('order, 1,000 tools', stage.tools)
+    await orders('order, one hot tool', stage.tools.slice(0, 1))
     write('order, 200 a second', await atRate(200, seconds, () => orderOne(stage, stage.tools)))
   }
   if (wanted('payments')) write('order and payment', await inTurn(16, seconds, () => orderAndPay(stage)))
@@ -50,14 +60,6 @@ async function bench(stage: Stage, title: string) {
       )
   console.log(`\n${title}`)
   console.table(table)
-  if (wanted('orders')) {
-    // Not counted: a process is slow in its first seconds, until its code is compiled.
-    await inTurn(32, 2 * seconds, () => orderOne(stage, stage.tools))
-    const plain = await pgbench(stage.databaseUrl, seconds)
-    console.log(
-      plain ? `plain pgbench (tpcb-like, 10 clients): ${plain} a second` : 'pgbench is not installed',
-    )
-  }
 }
 
 function rounded(n: number) {

@@ -40,3 +40,21 @@ function summary(times: number[], seconds: number): Load {
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
+
+export interface Beside extends Load {
+  /** What the plain way reached, in the same run. */
+  plain: number
+}
+
+/** In turn, since a machine's pace changes by the minute; the middle one of the rounds counts. */
+export async function beside(
+  rounds: number,
+  plain: () => Promise<number>,
+  ours: () => Promise<Load>,
+): Promise<Beside> {
+  const pairs: Beside[] = []
+  for (let round = 0; round < rounds; round++) pairs.push({ plain: await plain(), ...(await ours()) })
+  const middle = pairs.sort((a, b) => a.perSecond / a.plain - b.perSecond / b.plain)[Math.floor(rounds / 2)]
+  if (!middle) throw new Error('BENCH_ROUNDS must be at least 1')
+  return middle
+}
