@@ -13,6 +13,8 @@ import { handleEvent } from './shop/payments/keep-event.ts'
 import { reconcilePayments } from './shop/payments/reconcile-payments.ts'
 import { sendRefund } from './shop/payments/refund-payment.ts'
 import { sendReceipt } from './shop/payments/send-receipt.ts'
+import { clearPictures } from './shop/tools/clear-pictures.ts'
+import type { Pictures } from './shop/tools/pictures.ts'
 import { tellBackInStock } from './shop/tools/tell-back-in-stock.ts'
 import type { Db } from './store/connection.ts'
 import { deletePastLimits } from './store/limits.ts'
@@ -27,6 +29,7 @@ export interface JobNeeds {
   identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>
   cards: CardGateway
   drawInvoice: DrawInvoice
+  pictures: Pick<Pictures, 'shelf'>
   /** Hands over an event of the card processor that stands in for the real one. */
   deliverTestCardEvent?: (eventId: string) => Promise<void>
 }
@@ -63,6 +66,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
+  clearPictures: () => clearPictures(needs.db, { shelf: needs.pictures.shelf, now: needs.now() }),
   forgetOldMail: async () =>
     void (await deleteMailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
 })
@@ -74,4 +78,5 @@ export const regularTasks: Record<string, string> = {
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
   forgetOldMail: '23 3 * * *',
+  clearPictures: '47 3 * * *',
 }

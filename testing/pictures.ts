@@ -3,12 +3,22 @@ import { cutPicture } from '#src/outside/cut-picture.ts'
 /** Pictures that live as long as the test, and can be looked through. */
 export function memoryPictures() {
   const kept = new Map<string, Uint8Array>()
+  const since = new Map<string, Date>()
   return {
     kept,
+    since,
     cut: cutPicture,
     shelf: {
-      put: async (name: string, bytes: Uint8Array) => void kept.set(name, bytes),
+      async put(name: string, bytes: Uint8Array) {
+        kept.set(name, bytes)
+        since.set(name, new Date())
+      },
       get: async (name: string) => kept.get(name),
+      keptSince: async (name: string) => (kept.has(name) ? since.get(name) : undefined),
+      async *list() {
+        for (const name of [...kept.keys()]) yield { name, since: since.get(name) ?? new Date() }
+      },
+      remove: async (name: string) => void kept.delete(name),
     },
   }
 }

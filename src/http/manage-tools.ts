@@ -20,7 +20,9 @@ export const addATool = endpoint(
     responses: { 201: json(Tool, 'The tool') },
   },
   async (c) => {
-    const row = await addToolBy(c.var.shop.db, { actor: c.var.caller.email, tool: c.req.valid('json') })
+    const { db, pictures } = c.var.shop
+    const tool = c.req.valid('json')
+    const row = await addToolBy(db, { actor: c.var.caller.email, tool, shelf: pictures.shelf })
     return c.json(toTool(row), 201)
   },
 )
@@ -47,7 +49,9 @@ export const changeATool = endpoint(
   async (c) => {
     const id = readId(c.req.valid('param'))
     const change = c.req.valid('json')
-    return c.json(await changeTool(c.var.shop.db, { id, actor: c.var.caller.email, change }), 200)
+    const { db, pictures } = c.var.shop
+    const { email: actor } = c.var.caller
+    return c.json(await changeTool(db, { id, actor, change, shelf: pictures.shelf }), 200)
   },
 )
 

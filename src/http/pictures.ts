@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { StoredPicture } from '#src/contract/tool-changes.ts'
 import { keepPicture } from '#src/shop/tools/keep-picture.ts'
-import { isPictureName } from '#src/shop/tools/pictures.ts'
+import { pictureId } from '#src/shop/tools/pictures.ts'
 import { endpoint, json } from './endpoint.ts'
 
 const binary = z.string().openapi({ format: 'binary' })
@@ -35,7 +35,7 @@ export const onePicture = endpoint(
   },
   async (c) => {
     const { file } = c.req.valid('param')
-    const bytes = isPictureName(file) ? await c.var.shop.pictures.shelf.get(file) : undefined
+    const bytes = pictureId(file) ? await c.var.shop.pictures.shelf.get(file) : undefined
     if (!bytes) throw new ShopProblem('NOT_FOUND', 'There is no such picture.')
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',

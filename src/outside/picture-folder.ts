@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureShelf } from '#src/shop/tools/pictures.ts'
 
 /** A picture appears whole or not at all: it is written beside its place and then moved there. */
 export function pictureFolder(folder: string): PictureShelf {
+  const keptSince = async (name: string) =>
+    (await stat(join(folder, name)).catch(undefinedWhenMissing))?.mtime
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -16,10 +18,20 @@ export function pictureFolder(folder: string): PictureShelf {
         await rm(draft, { force: true })
       }
     },
-    get: (name) =>
-      readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      }),
+    get: (name) => readFile(join(folder, name)).catch(undefinedWhenMissing),
+    keptSince,
+    async *list() {
+      const there = await opendir(folder).catch(undefinedWhenMissing)
+      for await (const { name } of there ?? []) {
+        const since = await keptSince(name)
+        if (since) yield { name, since }
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
   }
+}
+
+function undefinedWhenMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return undefined
+  throw error
 }

@@ -4,7 +4,9 @@ import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
 import { holdLock } from '#src/store/locks.ts'
 import { insertTool, skusLike } from '#src/store/tools.ts'
+import type { PictureShelf } from './pictures.ts'
 import { nextFreeSku, skuFromName } from './sku.ts'
+import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export async function addTool(db: Db, tool: NewToolInput) {
   const sku = tool.sku ?? (await freeSku(db, tool.name))
@@ -23,9 +25,16 @@ export async function addTool(db: Db, tool: NewToolInput) {
   })
 }
 
+interface Adding {
+  actor: string
+  tool: NewToolInput
+  shelf: PictureShelf
+}
+
 /** An admin's new tool: its part number is checked or made while no other is given out. */
-export const addToolBy = (db: Db, { actor, tool }: { actor: string; tool: NewToolInput }) =>
+export const addToolBy = (db: Db, { actor, tool, shelf }: Adding) =>
   db.transaction().execute(async (trx) => {
+    if ((await findGonePictures(trx, shelf, [tool.img])).size > 0) throw ShopProblem.input('img', goneMessage)
     await holdLock(trx, 'partNumbers')
     if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')

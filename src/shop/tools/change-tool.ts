@@ -3,17 +3,20 @@ import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
 import { lockTool, updateTool } from '#src/store/tool-changes.ts'
+import type { PictureShelf } from './pictures.ts'
 import { toTool } from './tool-answer.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
+import { findGonePictures, goneMessage } from './use-picture.ts'
 
 interface Changing {
   id: string
   actor: string
   change: ToolChangeInput
+  shelf: PictureShelf
 }
 
 /** Changes what is named and nothing else; the audit log keeps what it was before. */
-export const changeTool = (db: Db, { id, actor, change }: Changing) =>
+export const changeTool = (db: Db, { id, actor, change, shelf }: Changing) =>
   db.transaction().execute(async (trx) => {
     const before = await lockTool(trx, id)
     if (!before) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
@@ -21,6 +24,8 @@ export const changeTool = (db: Db, { id, actor, change }: Changing) =>
       throw ShopProblem.input('minquantity', 'must be a multiple of the quantity step')
     const changes = differences(before, change)
     if (Object.keys(changes).length === 0) return toTool(before)
+    const shown = 'img' in changes && change.img ? [change.img] : []
+    if ((await findGonePictures(trx, shelf, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
     const after = await updateTool(trx, id, toChange(change))
     await recordAudit(trx, {
       actor,

@@ -8,8 +8,10 @@ import { holdLock } from '#src/store/locks.ts'
 import { findToolsBySku, updateTool } from '#src/store/tool-changes.ts'
 import type { ToolRow } from '#src/store/tool-columns.ts'
 import { addTool } from './add-tool.ts'
+import type { PictureShelf } from './pictures.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
 import { readCell, readList, readSpecs } from './tool-sheet.ts'
+import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export interface SheetRow {
   line: number
@@ -20,6 +22,7 @@ interface Importing {
   actor: string
   rows: SheetRow[]
   dryRun: boolean
+  shelf: PictureShelf
 }
 
 type Step =
@@ -30,7 +33,7 @@ type Step =
 type Known = Map<string, ToolRow & { deleted_at: Date | null }>
 
 /** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
-export const importTools = (db: Db, { actor, rows, dryRun }: Importing): Promise<ImportReport> =>
+export const importTools = (db: Db, { actor, rows, dryRun, shelf }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
     if (!dryRun) await holdLock(trx, 'partNumbers')
     const skus = rows.map(skuOf).filter((sku) => sku !== '')
@@ -38,8 +41,9 @@ export const importTools = (db: Db, { actor, rows, dryRun }: Importing): Promise
       (await findToolsBySku(trx, skus, { toChange: !dryRun })).map((tool) => [tool.sku, tool]),
     )
     const errors = doubles(rows)
+    const gone = await findGonePictures(trx, shelf, rows.flatMap(imgOf))
     const steps = rows.flatMap((row) => {
-      const step = plan(row, known.get(skuOf(row)))
+      const step = plan(row, { before: known.get(skuOf(row)), gone })
       if (!Array.isArray(step)) return [step]
       errors.push(...step)
       return []
@@ -59,6 +63,8 @@ export const importTools = (db: Db, { actor, rows, dryRun }: Importing): Promise
   })
 
 const skuOf = ({ cells }: SheetRow) => (cells.sku ?? '').trim().toUpperCase()
+
+const imgOf = ({ cells }: SheetRow) => (cells.img ? [readCell(cells.img).trim()] : [])
 
 function doubles(rows: SheetRow[]): RowError[] {
   const first = new Map<string, number>()
@@ -84,23 +90,32 @@ function fieldsOf({ cells }: SheetRow) {
   )
 }
 
-function plan(row: SheetRow, before: (ToolRow & { deleted_at: Date | null }) | undefined): Step | RowError[] {
+interface Facts {
+  before: (ToolRow & { deleted_at: Date | null }) | undefined
+  gone: Set<string>
+}
+
+function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
   if (before?.deleted_at)
     return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was taken off sale' }]
   const fields = fieldsOf(row)
   if (!before) {
     const checked = NewToolInput.safeParse(fields)
-    return checked.success ? { kind: 'add', tool: checked.data } : errorsOf(row, checked.error)
+    if (!checked.success) return errorsOf(row, checked.error)
+    return gone.has(checked.data.img) ? goneIn(row) : { kind: 'add', tool: checked.data }
   }
   const checked = ToolChangeInput.safeParse(fields)
   if (!checked.success) return errorsOf(row, checked.error)
   if (!fitsStep(before, checked.data))
     return [{ row: row.line, field: 'minquantity', message: 'must be a multiple of the quantity step' }]
   const changes = differences(before, checked.data)
+  if ('img' in changes && gone.has(checked.data.img ?? '')) return goneIn(row)
   return Object.keys(changes).length === 0
     ? { kind: 'same' }
     : { kind: 'change', before, change: checked.data, changes }
 }
+
+const goneIn = (row: SheetRow): RowError[] => [{ row: row.line, field: 'img', message: goneMessage }]
 
 const errorsOf = (row: SheetRow, error: z.ZodError): RowError[] =>
   error.issues.map((issue) => ({

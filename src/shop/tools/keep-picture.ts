@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
+import { holdPictures } from '#src/store/pictures.ts'
 import { type Pictures, pictureName } from './pictures.ts'
 
 interface Upload {
@@ -13,8 +14,16 @@ interface Upload {
 export async function keepPicture(db: Db, { actor, bytes, pictures }: Upload) {
   const cuts = await pictures.cut(bytes)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  for (const cut of cuts) await pictures.shelf.put(pictureName(id, cut.width), cut.bytes)
   const img = `/pictures/${pictureName(id, 1000)}`
-  await recordAudit(db, { actor, deed: 'uploaded a picture', subject: img, details: { bytes: bytes.length } })
+  await db.transaction().execute(async (trx) => {
+    await holdPictures(trx, [id], 'use')
+    for (const cut of cuts) await pictures.shelf.put(pictureName(id, cut.width), cut.bytes)
+    await recordAudit(trx, {
+      actor,
+      deed: 'uploaded a picture',
+      subject: img,
+      details: { bytes: bytes.length },
+    })
+  })
   return { img }
 }

@@ -1,0 +1,50 @@
+import type { Db } from '#src/store/connection.ts'
+import { findUsedPictures, holdPictures } from '#src/store/pictures.ts'
+import { type PictureShelf, pictureId } from './pictures.ts'
+
+interface Clearing {
+  shelf: PictureShelf
+  now: Date
+}
+
+/** As long as an upload may wait for its tool to be saved. */
+const patience = 24 * 60 * 60 * 1000
+const atOnce = 50
+
+/** Removes the uploads that no tool and no order shows, a day after they came. */
+export async function clearPictures(db: Db, { shelf, now }: Clearing) {
+  const before = now.getTime() - patience
+  let old: string[] = []
+  const clear = async () => {
+    const names = old
+    old = []
+    await clearSome(db, shelf, { names, before })
+  }
+  for await (const { name, since } of shelf.list()) {
+    if (!pictureId(name) || since.getTime() >= before) continue
+    if (old.push(name) === atOnce) await clear()
+  }
+  await clear()
+}
+
+/** While they are held nobody begins to use one, nor uploads it again; what happened before that counts. */
+async function clearSome(
+  db: Db,
+  shelf: PictureShelf,
+  { names, before }: { names: string[]; before: number },
+) {
+  const ids = names.flatMap((name) => pictureId(name) ?? [])
+  const used = await findUsedPictures(db, ids)
+  const unused = names.filter((name) => !used.has(pictureId(name) ?? ''))
+  if (unused.length === 0) return
+  const unusedIds = unused.flatMap((name) => pictureId(name) ?? [])
+  await db.transaction().execute(async (trx) => {
+    await holdPictures(trx, unusedIds, 'clear away')
+    const usedNow = await findUsedPictures(trx, unusedIds)
+    for (const name of unused) {
+      if (usedNow.has(pictureId(name) ?? '')) continue
+      const since = await shelf.keptSince(name)
+      if (since && since.getTime() < before) await shelf.remove(name)
+    }
+  })
+}

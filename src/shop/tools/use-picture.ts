@@ -1,0 +1,24 @@
+import type { DbTransaction } from '#src/store/connection.ts'
+import { holdPictures } from '#src/store/pictures.ts'
+import { type PictureShelf, pictureId, uploadedName } from './pictures.ts'
+
+/**
+ * Sees to it that these pictures stay until the transaction has told the books who uses them. Answers those that are
+ * no longer there: an upload that nobody used was cleared away.
+ */
+export async function findGonePictures(trx: DbTransaction, shelf: PictureShelf, imgs: string[]) {
+  const uploads = [...new Set(imgs)].flatMap((img) => {
+    const name = uploadedName(img)
+    return name ? [{ img, name }] : []
+  })
+  await holdPictures(
+    trx,
+    uploads.flatMap(({ name }) => pictureId(name) ?? []),
+    'use',
+  )
+  const gone = new Set<string>()
+  for (const { img, name } of uploads) if (!(await shelf.keptSince(name))) gone.add(img)
+  return gone
+}
+
+export const goneMessage = 'is no longer there: upload the picture again'
