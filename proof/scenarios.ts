@@ -16,6 +16,7 @@ import { race } from './scenarios/race.ts'
 import { replay } from './scenarios/replay.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { manySignIns } from './scenarios/sign-ins.ts'
+import { silentDatabase } from './scenarios/silent-database.ts'
 
 /** Every claim, in the order in which they are shown. */
 export const scenarios: readonly Scenario[] = [
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   oneTruth,
   kills,
   databaseGone,
+  silentDatabase,
   ownPostgres,
   replay,
   mailGone,

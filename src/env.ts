@@ -34,6 +34,10 @@ const variables = z.object({
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     z.string().refine(isUrl(['postgres:', 'postgresql:'])),
   ).optional(),
+  DATABASE_PATIENCE: says(
+    'DATABASE_PATIENCE must be a whole number of seconds from 1 to 600.',
+    wholeNumber(1, 600),
+  ).default(15),
   PUBLIC_URL: says(
     'PUBLIC_URL must be the address that visitors use, such as https://shop.example.com.',
     z.string().refine(isUrl(['http:', 'https:'])),
@@ -129,6 +133,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePatience: env.DATABASE_PATIENCE,
     publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
     publicUrlIsFixed: env.PUBLIC_URL !== undefined,
     authSecret: env.AUTH_SECRET,

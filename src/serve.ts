@@ -74,6 +74,7 @@ async function untilItAnswers(db: Db, log: Logger) {
 /** Opens the shop on a database that is ready. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const books = openStore(databaseUrl, {
+    patience: env.databasePatience,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   await untilItAnswers(books.db, log)
@@ -87,6 +88,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   })
   const drawInvoice = openInvoices(env.publicUrl)
   const releasePayment = createRelease({ db: books.db, cards, now: () => new Date() })
+  const pictures = openPictures(env)
   const app = createApp(
     {
       db: books.db,
@@ -103,7 +105,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       confirmSoon: createConfirmSoon(books.db, (err) => log.warn({ err }, 'letters must wait')),
       cards,
       drawInvoice,
-      pictures: openPictures(env),
+      pictures,
     },
     shelf,
   )
@@ -117,6 +119,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     cards,
     releasePayment,
     drawInvoice,
+    pictures,
     deliverTestCardEvent: async (eventId) =>
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
   })

@@ -44,6 +44,21 @@ describe('the public clock', () => {
     broken = false
     expect(await shelf.clock()).toBe(7)
   })
+
+  it('fails those who wait for a reading that fails, and is then read again', async () => {
+    const readings: ((error: Error) => void)[] = []
+    const shelf = new Shelf(() => new Promise((_, reject) => readings.push(reject)))
+    const first = shelf.clock()
+    await new Promise((resolve) => setImmediate(resolve))
+    const waiting = shelf.clock()
+    readings[0]?.(new Error('database gone'))
+    await expect(first).rejects.toThrow('database gone')
+    await expect(waiting).rejects.toThrow('database gone')
+    expect(readings).toHaveLength(1)
+    void shelf.clock()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(readings).toHaveLength(2)
+  })
 })
 
 describe('the shelf', () => {

@@ -1,6 +1,6 @@
 import type { Kept } from './kept.ts'
 
-const mostBytes = 64 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 
 /** Answers that are the same for everyone, each true until the public clock moves. */
 export class Shelf {
@@ -37,16 +37,23 @@ export class Shelf {
 
   /**
    * The public clock, read after this call. All who ask before a reading begins share it: one question
-   * to the database serves a whole batch of requests, and none of them sees an old answer.
+   * to the database serves a whole batch of requests, and none of them sees an old answer. Who waits for a reading
+   * that fails does not wait for another.
    */
   clock(): Promise<number> {
-    this.#next ??= this.#turn().then(() => this.#read())
+    this.#next ??= this.#turn().then(
+      () => this.#read(),
+      (error) => {
+        this.#next = undefined
+        throw error
+      },
+    )
     return this.#next
   }
 
   /** Until the reading under way has ended, or all requests that are already here have been heard. */
   #turn(): Promise<unknown> {
-    return this.#running?.catch(() => {}) ?? new Promise((resolve) => setImmediate(resolve))
+    return this.#running ?? new Promise((resolve) => setImmediate(resolve))
   }
 
   #read() {

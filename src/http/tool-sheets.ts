@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { ImportReport } from '#src/contract/tool-changes.ts'
 import { importTools } from '#src/shop/tools/import-tools.ts'
 import { writeSheet } from '#src/shop/tools/tool-sheet.ts'
+import { takingTime } from '#src/store/patience.ts'
 import { findAllStock } from '#src/store/stock-list.ts'
 import { endpoint, json } from './endpoint.ts'
 import { readSheet } from './read-sheet.ts'
@@ -15,7 +16,7 @@ export const exportSheet = endpoint(
     responses: { 200: { description: 'The sheet', content: { 'text/csv': { schema: z.string() } } } },
   },
   async (c) =>
-    c.body(writeSheet(await findAllStock(c.var.shop.db)), 200, {
+    c.body(writeSheet(await takingTime(() => findAllStock(c.var.shop.db))), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="tools.csv"',
       'Cache-Control': 'no-store',
@@ -37,7 +38,9 @@ export const importSheet = endpoint(
   async (c) => {
     const rows = readSheet(new Uint8Array(await c.req.arrayBuffer()))
     const dryRun = c.req.valid('query').dryRun === 'true'
-    return c.json(await importTools(c.var.shop.db, { actor: c.var.caller.email, rows, dryRun }), 200)
+    const { db, pictures } = c.var.shop
+    const { email: actor } = c.var.caller
+    return c.json(await importTools(db, { actor, rows, dryRun, shelf: pictures.shelf }), 200)
   },
   { mostBytes: 4 * 1024 * 1024 },
 )

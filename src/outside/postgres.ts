@@ -30,6 +30,8 @@ const settings = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
+  // A question whose asker has gone is not worked on any further.
+  client_connection_check_interval: '5s',
   wal_compression: 'on',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { clientWithPatience } from './patience.ts'
 import type { Tables } from './tables.ts'
 
 // Counts and cents stay far below 2^53, so bigint columns are read as plain numbers.
@@ -14,15 +15,24 @@ export interface Store {
   close(): Promise<void>
 }
 
-export function openStore(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): Store {
+export interface StoreOptions {
+  /** The most connections. */
+  max?: number
+  /** How many seconds a question may stay without an answer, `takingTime` apart. */
+  patience?: number
+  onError?: (error: Error) => void
+}
+
+export function openStore(url: string, options: StoreOptions = {}): Store {
+  const patience = 1000 * (options.patience ?? 15)
   const pool = new pg.Pool({
     connectionString: url,
+    Client: clientWithPatience(patience),
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: Math.min(5_000, patience),
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'loyal-shop',
   })
   // One that breaks off while all are being closed is no loss.

@@ -2,6 +2,7 @@ import type { BooksCheck } from '#src/contract/books.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 import { checkBooks } from '#src/shop/payments/check-books.ts'
 import type { Db } from '#src/store/connection.ts'
+import { takingTime } from '#src/store/patience.ts'
 import { checkShelves } from './check-shelves.ts'
 
 const month = 31 * 24 * 60 * 60 * 1000
@@ -15,7 +16,9 @@ interface BooksNeeds {
 /** Stock, history, invoices and jobs in our own books, and the money of a month against the card provider's. */
 export async function checkAllBooks(needs: BooksNeeds, since?: Date): Promise<BooksCheck> {
   const now = needs.now()
-  const own = await checkShelves(needs.db, now)
-  const money = await checkBooks(needs, since ?? new Date(now.getTime() - month))
-  return { checkedAt: now.toISOString(), differences: [...own, ...money] }
+  return takingTime(async () => {
+    const own = await checkShelves(needs.db, now)
+    const money = await checkBooks(needs, since ?? new Date(now.getTime() - month))
+    return { checkedAt: now.toISOString(), differences: [...own, ...money] }
+  })
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openQuietLine } from '#testing/quiet-line.ts'
+import { doAllJobs } from '../books.ts'
+import { makePeople } from '../buyers.ts'
+import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { askToOrder, order, pay, putOnSale, stateOf } from '../shopping.ts'
+
+const secondsEach = 25
+/** The shop waits 15 seconds for an answer, and 5 for a connection. */
+const mostSeconds = 30
+
+export const silentDatabase: Scenario = {
+  name: 'silent-database',
+  async run({ openShop, postgres, store }) {
+    const line = await openQuietLine(postgres.url)
+    try {
+      const shop = await openShop({ DATABASE_URL: line.url, WEB_CONCURRENCY: '2' })
+      const [buyer] = await makePeople(store.db, 1)
+      must(buyer !== undefined, 'There is no buyer.')
+      const tool = await putOnSale(store.db, 1000)
+      const keys: string[] = []
+      const orderAnew = () => {
+        keys.push(randomUUID())
+        return askToOrder(shop.address, buyer, tool.id, keys.at(-1))
+      }
+      const calls: (() => Promise<Response>)[] = [
+        () => fetch(`${shop.address}/manufacture`),
+        () => fetch(`${shop.address}/product/${tool.id}`),
+        () => fetch(`${shop.address}/`),
+        () => fetch(`${shop.address}/health/ready`),
+        orderAnew,
+        () => fetch(`${shop.address}/myorder?email=${buyer.email}`, { headers: buyer.headers }),
+      ]
+      for (const call of calls) must((await call()).ok, 'The shop did not answer before.')
+
+      let refused = 0
+      let slowest = 0
+      const keepAsking = async (call: () => Promise<Response>, end: number) => {
+        while (Date.now() < end) {
+          const asked = Date.now()
+          const answer = await call()
+          const words = await answer.text()
+          must(answer.status === 503, `${answer.url} was answered ${answer.status}: ${words.slice(0, 200)}`)
+          must(answer.headers.has('retry-after'), `${answer.url} was answered 503 without Retry-After.`)
+          slowest = Math.max(slowest, Date.now() - asked)
+          refused += 1
+          await wait(100)
+        }
+      }
+      for (const manner of ['swallows answers', 'swallows everything'] as const) {
+        line.be(manner)
+        const end = Date.now() + secondsEach * 1000
+        await Promise.all(calls.map((call) => keepAsking(call, end)))
+        must((await fetch(`${shop.address}/health/live`)).ok, 'The process no longer says that it lives.')
+        line.be('carries')
+        await waitUntil(5, 'The shop did not come back', async () => {
+          const answers = await Promise.all(calls.map((call) => call()))
+          return answers.every(({ ok }) => ok)
+        })
+      }
+      must(slowest < mostSeconds * 1000, `An answer took ${slowest / 1000} s.`)
+      must(shop.process.exitCode === null, 'The shop ended.')
+
+      for (const key of keys) {
+        const first = await order(shop.address, buyer, tool.id, key)
+        const again = await order(shop.address, buyer, tool.id, key)
+        must(first._id === again._id, `Key ${key} gave two orders.`)
+      }
+      const orders = await store.db.selectFrom('orders').select('id').execute()
+      must(orders.length === keys.length, `${keys.length} keys, but ${orders.length} orders.`)
+      const placed = await order(shop.address, buyer, tool.id)
+      await pay(shop.address, buyer, placed)
+      await waitUntil(20, 'A payment after it is not booked', async () => {
+        return (await stateOf(store.db, placed._id)) === 'paid'
+      })
+      await doAllJobs(store.db)
+      await shop.stop()
+      return `answers swallowed for ${secondsEach} s, then everything for ${secondsEach} s: ${refused} calls answered 503 with Retry-After, the slowest after ${(slowest / 1000).toFixed(1)} s; ${keys.length} orders asked for again, each there once`
+    } finally {
+      await line.close()
+    }
+  },
+}

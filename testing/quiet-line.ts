@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** What a line does with the bytes that it is given. */
+type Manner = 'carries' | 'swallows answers' | 'swallows everything'
+
+export interface QuietLine {
+  /** The database's address by way of the line. */
+  url: string
+  /** Connections stay open meanwhile, and new ones are taken: nobody is told that anything is wrong. */
+  be(manner: Manner): void
+  close(): Promise<void>
+}
+
+/** A network between the shop and its database that can stop to carry packets without a word. */
+export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
+  const { hostname, port } = new URL(databaseUrl)
+  const ends = new Set<Socket>()
+  let manner: Manner = 'carries'
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => {})
+      end.on('close', () => {
+        ends.delete(end)
+        if (manner === 'carries' || end === near) other.destroy()
+      })
+    }
+    near.on('data', (bytes) => manner !== 'swallows everything' && far.write(bytes))
+    far.on('data', (bytes) => manner === 'carries' && near.write(bytes))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const cutAll = () => {
+    for (const end of ends) end.destroy()
+  }
+  return {
+    url: url.href,
+    be(next) {
+      // What lost a part of its bytes is of no use any more.
+      if (next === 'carries') cutAll()
+      manner = next
+    },
+    close() {
+      cutAll()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
