@@ -76,6 +76,10 @@ const variables = z.object({
     z.string().regex(/^whsec_\S{16,}$/),
   ).optional(),
   LIMIT_FACTOR: says('LIMIT_FACTOR must be a whole number from 1 to 1000.', wholeNumber(1, 1000)).default(1),
+  READS_PER_SECOND: says(
+    'READS_PER_SECOND must be a whole number from 0 to 1000000.',
+    wholeNumber(0, 1_000_000),
+  ).default(200),
   ORDER_HOLD_HOURS: says(
     'ORDER_HOLD_HOURS must be a whole number of hours from 1 to 720.',
     wholeNumber(1, 720),
@@ -147,6 +151,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
       : undefined,
     stripe: readStripeKeys(env),
     limitFactor: env.LIMIT_FACTOR,
+    readsPerSecond: env.READS_PER_SECOND,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     orderRules: { holdHours: env.ORDER_HOLD_HOURS, mostUnpaid: env.MAX_UNPAID_ORDERS },

@@ -12,6 +12,7 @@ import { createApp } from './http/app.ts'
 import { builtPages, changingPages } from './http/built-pages.ts'
 import { createFront } from './http/front.ts'
 import { servePages } from './http/pages.ts'
+import { createDoorkeeper } from './http/read-limit.ts'
 import { Shelf } from './http/shelf.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { drain, listen, portOf } from './listen.ts'
@@ -125,7 +126,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   })
   const listener = getRequestListener(app.fetch)
   const behind = testIssuer ? testIssuer.before(listener) : listener
-  const front = createFront({ shelf, files: pages.files, make: fetch, behind })
+  const sendAway = createDoorkeeper({ ...env, perSecond: env.readsPerSecond * env.limitFactor })
+  const front = createFront({ shelf, files: pages.files, sendAway, make: fetch, behind })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   return {
     port: portOf(server),

@@ -24,6 +24,7 @@ async function openFront() {
   const behind = createFront({
     shelf,
     files: new Map(),
+    sendAway: () => false,
     make: draw,
     behind: (_req, res) => void draw().then(() => res.end(shelf.get('/')?.plain.body)),
   })

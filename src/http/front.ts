@@ -8,14 +8,19 @@ export interface Front {
   shelf: Shelf
   /** The built files, by path. */
   files: ReadonlyMap<string, Kept>
+  /** Answers a visitor who reads too fast, and says whether it did. */
+  sendAway(req: IncomingMessage, res: ServerResponse): boolean
   /** Makes an answer anew, and by that puts it on the shelf. */
   make(path: string): Promise<unknown>
   /** Everything that is not ready on the shelf. */
   behind: RequestListener
 }
 
+/** Asked again and again by whatever minds the processes, often from one address. */
+const forOperators = new Set(['/health/live', '/health/ready'])
+
 /** Stands before the app: what is ready and true goes out at once, all else goes on. */
-export function createFront({ shelf, files, make, behind }: Front): RequestListener {
+export function createFront({ shelf, files, sendAway, make, behind }: Front): RequestListener {
   const making = new Map<string, Promise<unknown>>()
 
   function makeOnce(path: string) {
@@ -37,11 +42,11 @@ export function createFront({ shelf, files, make, behind }: Front): RequestListe
 
   return (req, res) => {
     const path = req.url ?? '/'
-    const reading = (req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization
-    if (!reading) return behind(req, res)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return behind(req, res)
     const file = files.get(path)
     if (file) return send(file, req, res)
-    if (!shelf.get(path)) return behind(req, res)
+    if (!forOperators.has(path) && sendAway(req, res)) return
+    if (req.headers.authorization || !shelf.get(path)) return behind(req, res)
     shelf
       .clock()
       .then(async (ticks) => {
