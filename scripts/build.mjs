@@ -2,37 +2,63 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { root, run, Trouble, tool } from './project.mjs'
+import { node, root, run, serverFlags, serverSettings, Trouble, tool } from './project.mjs'
 
-const stamp = join(root, 'build/.built')
-const sources = ['src/web', 'src/api', 'src/contract', 'content', 'public']
-const settings = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+/** @typedef {{ stamp: string, what: string, from: string[], make: () => Promise<number> }} Product */
 
-/** Builds the pages if anything they are made of has changed. */
-export async function build() {
-  if (isBuilt()) return
-  await alone(async () => {
-    if (isBuilt()) return
-    console.log('Building the pages.')
-    const print = fingerprint()
-    rmSync(stamp, { force: true })
-    const code = await run(tool('react-router'), ['build'], { NODE_ENV: 'production' })
-    if (code !== 0) throw new Trouble('The pages could not be built: the reason is above.')
-    writeFileSync(stamp, print)
-  })
+/** @type {Product} */
+const pages = {
+  stamp: join(root, 'build/.built'),
+  what: 'the pages',
+  from: [
+    ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    ...['src/web', 'src/api', 'src/contract', 'content', 'public'],
+  ],
+  make: () => run(tool('react-router'), ['build'], { NODE_ENV: 'production' }),
 }
 
-const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+/** @type {Product} */
+const server = {
+  stamp: join(root, 'build/.compiled'),
+  what: 'the server',
+  from: ['package-lock.json', 'scripts/project.mjs', 'src', 'content', 'seed'],
+  make: () =>
+    run(node, [...serverFlags, 'src/server.ts', '--compile'], { NODE_ENV: 'production', ...serverSettings }),
+}
 
-function fingerprint() {
+/** Makes what is missing, or whose sources have changed. */
+export async function build() {
+  for (const product of [pages, server]) {
+    if (isMade(product)) continue
+    await alone(async () => {
+      if (!isMade(product)) await make(product)
+    })
+  }
+}
+
+/** @param {Product} product */
+async function make({ stamp, what, from, make }) {
+  console.log(`Building ${what}.`)
+  const print = fingerprint(from)
+  rmSync(stamp, { force: true })
+  if ((await make()) !== 0) throw new Trouble(`Could not build ${what}: the reason is above.`)
+  writeFileSync(stamp, print)
+}
+
+/** @param {Product} product */
+const isMade = ({ stamp, from }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(from)
+
+/** @param {string[]} from */
+function fingerprint(from) {
   const hash = createHash('sha256')
-  for (const file of [...settings, ...sources.flatMap(filesUnder)]) hash.update(`${file} ${mark(file)}\n`)
+  for (const file of from.flatMap(filesUnder)) hash.update(`${file} ${mark(file)}\n`)
   return hash.digest('hex')
 }
 
-/** @param {string} folder */
+/** @param {string} folder or one file */
 function filesUnder(folder) {
   if (!existsSync(join(root, folder))) return []
+  if (statSync(join(root, folder)).isFile()) return [folder]
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())

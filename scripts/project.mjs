@@ -10,10 +10,16 @@ export const node = join(root, 'node_modules/.bin/node')
  * How the server is run. Node sizes its heap by the machine; these keep a process small under load: less room for new
  * objects, and garbage is collected once the heap has grown by a third.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
-/** What was compiled once is not compiled again at the next start, and the compiler is not even loaded. */
-export const compiledCache = join(root, 'node_modules/.cache/compiled')
+/**
+ * What was compiled once is not compiled again, and the compiler is not even loaded. All threads take their memory from
+ * one place: what one gives back is there for the others.
+ */
+export const serverSettings = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+  MALLOC_ARENA_MAX: '1',
+}
 
 /** @param {string} name */
 export const tool = (name) => join(root, 'node_modules/.bin', name)

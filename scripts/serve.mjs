@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { compiledCache, environment, node, root, serverFlags } from './project.mjs'
+import { environment, node, root, serverFlags, serverSettings } from './project.mjs'
 
 /**
  * Runs the server until it ends, and ends as it did.
@@ -9,7 +9,7 @@ import { compiledCache, environment, node, root, serverFlags } from './project.m
 export function serve(args, more) {
   // The fourth channel carries nothing: when this process is killed it closes, and the server knows to stop.
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
-  const env = environment({ NODE_COMPILE_CACHE: compiledCache, ...more })
+  const env = environment({ ...serverSettings, ...more })
   const server = spawn(node, [...serverFlags, ...args], { cwd: root, env, stdio: [...stdio] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
     process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))

@@ -76,7 +76,8 @@ function attendSignals(log: Logger, behindProxy: boolean) {
 }
 
 try {
-  await start()
+  if (process.argv.includes('--compile')) await import('./every-part.ts')
+  else await start()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   console.error(`\n  ${error.message}\n`)

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compiledCache, node, root, serverFlags } from '../scripts/project.mjs'
+import { node, root, serverFlags, serverSettings } from '../scripts/project.mjs'
 
 export interface ServedShop {
   address: string
@@ -20,11 +20,11 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
   const port = settings.PORT ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
   const own = {
+    ...serverSettings,
     HOST: '127.0.0.1',
     PUBLIC_URL: address,
     DATABASE_URL: '',
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: compiledCache,
     LOG_LEVEL: 'warn',
   }
   const shop = spawn(node, [...serverFlags, 'src/server.ts'], {

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** Hashing takes a core and 32 MB for a while, so only a few run at once and only so many may wait. */
-export function boundedHashing({ atOnce = 2, mostWaiting = 200 } = {}) {
+/** Hashing takes a core and 32 MB for a while, so only one runs at a time and only so many may wait. */
+export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
   let running = 0
   const waiting: (() => void)[] = []
 
