@@ -1,3 +1,5 @@
+import { findRunningPostgres } from '#src/outside/postgres.ts'
+import { ask } from '#testing/ask.ts'
 import { expect, test } from './journey.ts'
 import { ready, signUp } from './people.ts'
 import { expectReadable } from './readable.ts'
@@ -124,4 +126,31 @@ test('the sidebar leads to profile, orders and review', async ({ page }) => {
   const side = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })
   for (const name of ['My Profile', 'My Order', 'Add Review'])
     await expect(side.getByRole('link', { name })).toBeVisible()
+})
+
+test('who has no password closes the account after a fresh sign-in', async ({ page, troubles }) => {
+  const { email } = await signUp(page)
+  const database = findRunningPostgres(process.env.SHOP_DATA_DIR ?? '') ?? ''
+  const [person] = await ask(database, 'select identity_id from users where email = $1', [email])
+  await ask(database, 'delete from identity_accounts where "userId" = $1', [person.identity_id])
+  await ask(
+    database,
+    `update identity_sessions set "createdAt" = now() - interval '11 minutes' where "userId" = $1`,
+    [person.identity_id],
+  )
+  await page.goto('/dashboard')
+  await ready(page)
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0)
+  await dialog.getByLabel('Type your email to confirm').fill(email)
+  await dialog.getByRole('button', { name: 'Close my account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Sign in again first')
+  troubles.length = 0
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/)
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
+  expect(await ask(database, 'select closed_at from users where email = $1', [email])).toEqual([
+    { closed_at: null },
+  ])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#src/outside/postgres.ts'
-import { ask } from '#testing/database.ts'
+import { ask } from '#testing/ask.ts'
 
 const run = promisify(execFile)
 

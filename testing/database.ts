@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { ask } from './ask.ts'
 
 export interface TestDatabase {
   url: string
@@ -29,15 +29,4 @@ async function command(sql: string) {
   const url = new URL(inject('templateUrl'))
   url.pathname = 'postgres'
   await ask(url.href, sql)
-}
-
-/** One question on a connection of its own. */
-export async function ask(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/log.ts'
-import { ask } from '#testing/database.ts'
+import { ask } from '#testing/ask.ts'
 import { keepPostgres } from './kept-postgres.ts'
 
 const log = createLog('silent')

@@ -1,0 +1,12 @@
+import pg from 'pg'
+
+/** One question on a connection of its own. */
+export async function ask(url: string, query: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(query, values)).rows
+  } finally {
+    await client.end()
+  }
+}
