@@ -20,6 +20,8 @@ const signedIn =
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // In development every library is found at the start: one found later would reload the page that is being looked at.
+  optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
     // Taken into the server's build for the few icons that are used: the whole library would stay in memory.
     ssr: { resolve: { noExternal: ['lucide-react'] } },
