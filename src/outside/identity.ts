@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { createAuthMiddleware, createEmailVerificationToken, isAPIError } from 'better-auth/api'
-import { genericOAuth, twoFactor } from 'better-auth/plugins'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { ShopProblem } from '#src/contract/problems.ts'
