@@ -9,12 +9,11 @@ create or replace function place_orders(
 ) returns table (
   place bigint, outcome text, available integer, price_cents bigint, minimum integer, step integer, placed orders
 ) language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off
-  -- An import holds the tools of its sheet for seconds: who buys one of those must not keep the others waiting.
-  set lock_timeout = '500ms' as $$
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '5s' as $$
 declare
   w record;
   tool uuid;
+  held uuid[] = '{}';
   in_stock integer;
   verdict text;
   places bigint[] = '{}';
@@ -27,7 +26,22 @@ begin
   if (select count(distinct buyer) < cardinality(buyers) from unnest(buyers) buyer) then
     raise 'a person orders once in a batch' using errcode = 'invalid_parameter_value';
   end if;
-  perform from tools t where t.id = any (wanted_tools) order by t.id for no key update;
+
+  -- Other batches hold a tool for milliseconds, an import the tools of its sheet for seconds: who wants one of those
+  -- comes again, and the others go on.
+  set local lock_timeout = '200ms';
+  begin
+    perform from tools t where t.id = any (wanted_tools) order by t.id for no key update;
+  exception when lock_not_available then
+    foreach tool in array wanted_tools loop
+      begin
+        perform from tools t where t.id = tool for no key update nowait;
+      exception when lock_not_available then
+        held := held || tool;
+      end;
+    end loop;
+    tool := null;
+  end;
 
   for w in
     select a.*, u.id is null as closed, t.id as found, t.available_quantity, t.price_cents, t.min_quantity,
@@ -47,6 +61,7 @@ begin
       when w.closed then 'account closed'
       when w.body_hash <> w.hash then 'other body'
       when w.order_id is not null then 'repeated'
+      when w.tool = any (held) then 'held'
       when w.found is null then 'no such tool'
       when w.quantity < w.min_quantity then 'below minimum'
       when w.quantity % w.quantity_step <> 0 then 'off step'

@@ -35,6 +35,7 @@ export interface Placing extends OrderRow {
     | 'other price'
     | 'too many unpaid'
     | 'account closed'
+    | 'held'
   available: number
   price_cents: number
   minimum: number
@@ -42,17 +43,22 @@ export interface Placing extends OrderRow {
 }
 
 /** Places the order together with others that come at this moment; see place_orders in the migrations. */
-export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db)(order)
+export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
 
-const placers = perDb((db) =>
-  together((orders: NewOrder[]) => placeOrderRows(db, orders), {
-    atOnce: 2,
-    most: 50,
-    of: (order) => order.customerId,
-  }),
-)
+/** Asks again for an order whose tool somebody holds, out of the way of all others. */
+export const placeHeldOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
 
-/** The answers in the order of the orders. Columns of the order are empty unless it was placed. */
+const placers = perDb((db) => {
+  const atOnce = (batches: number) =>
+    together((orders: NewOrder[]) => placeOrderRows(db, orders), {
+      atOnce: batches,
+      most: 50,
+      of: (order) => order.customerId,
+    })
+  return { place: atOnce(2), placeHeld: atOnce(1) }
+})
+
+/** The answers in the order of the orders. Columns of the order are empty unless there is one. */
 async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
   const { rows } = await sql<Placing>`
@@ -68,9 +74,6 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
   return rows
 }
-
-/** Somebody held the tool for too long: nothing was written, and it may be tried again. */
-export const isHeld = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Without a customer it is anyone's order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
-import { ShopProblem } from '#src/contract/problems.ts'
 import type { Caller } from '#src/shop/accounts/caller.ts'
 import type { Db } from '#src/store/connection.ts'
-import { isHeld, type NewOrder, type Placing, placeOrderRow } from '#src/store/orders.ts'
+import { type NewOrder, type Placing, placeHeldOrderRow, placeOrderRow } from '#src/store/orders.ts'
 import { toOrder } from './order-answer.ts'
 import { mostOrderCents, type OrderRules } from './order-rules.ts'
 import { refusal } from './refusal.ts'
@@ -55,12 +54,10 @@ const asPlaced = (row: Placing): Placing => ({
   tracking_number: null,
 })
 
+/** An import holds its tools for seconds; whoever wants one of them meanwhile waits for some. */
 async function tryToPlace(db: Db, order: NewOrder): Promise<Placing> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await placeOrderRow(db, order)
-    } catch (error) {
-      if (!isHeld(error)) throw error
-      if (attempt === 8) throw new ShopProblem('UNAVAILABLE', 'Many people are buying this tool. Try again.')
-    }
+  let placing = await placeOrderRow(db, order)
+  for (let again = 0; placing.outcome === 'held' && again < 25; again++)
+    placing = await placeHeldOrderRow(db, order)
+  return placing
 }

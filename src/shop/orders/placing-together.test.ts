@@ -40,18 +40,35 @@ test('of orders that come together, each is taken or refused by itself', async (
   expect(await stockOf(shop, one)).toBe(1)
 })
 
-test('who buys a tool that somebody holds waits alone', async () => {
+test('who buys a tool that somebody holds waits, and nobody else does', async () => {
   const [held, free] = [await makeTool(shop), await makeTool(shop)]
   const done: string[] = []
   const waiting = await shop.db.transaction().execute(async (trx) => {
     await trx.selectFrom('tools').select('id').where('id', '=', held.id).forUpdate().execute()
     const waits = buy(held).then(() => done.push('held'))
+    // In the same batch, and in later ones.
     await Promise.all([buy(free), buy(free), buy(free)])
+    await buy(free)
     done.push('free')
     return { waits }
   })
   await waiting.waits
   expect(done).toEqual(['free', 'held'])
+  expect([await stockOf(shop, held), await stockOf(shop, free)]).toEqual([99, 96])
+})
+
+test('a tool that is held for long is refused with a word to try again', async () => {
+  const tool = await makeTool(shop)
+  await shop.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('tools').select('id').where('id', '=', tool.id).forUpdate().execute()
+    await expect(buy(tool)).rejects.toThrow('just being changed')
+  })
+  expect(await stockOf(shop, tool)).toBe(100)
+})
+
+test('what is left is told by the step of the tool', async () => {
+  const tool = await makeTool(shop, { minquantity: 3, quantitystep: 3, availablequantity: 4 })
+  await expect(buy(tool, 6)).rejects.toThrow('Only 4 are available. Choose 3 or fewer.')
 })
 
 test('an order that comes after the account was closed is not taken', async () => {

@@ -1,5 +1,6 @@
 import { showPrice, toDollars } from '#src/contract/money.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { tooFewLeft } from '#src/contract/stock-words.ts'
 import type { Placing } from '#src/store/orders.ts'
 import { mostOrderCents } from './order-rules.ts'
 
@@ -15,14 +16,10 @@ const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopPro
   'no such tool': () => new ShopProblem('NOT_FOUND', 'This tool is not in the shop.'),
   'below minimum': ({ minimum }) => ShopProblem.input('quantity', `must be at least ${minimum}`),
   'off step': ({ step }) => ShopProblem.input('quantity', `must be a multiple of ${step}`),
-  'out of stock': ({ available }) =>
-    new ShopProblem(
-      'CONFLICT',
-      available > 0
-        ? `Only ${available} are available. Choose ${available} or fewer.`
-        : 'None are available now.',
-      { facts: { availablequantity: available } },
-    ),
+  'out of stock': ({ available, minimum: least, step }) =>
+    new ShopProblem('CONFLICT', tooFewLeft({ available, least, step }), {
+      facts: { availablequantity: available },
+    }),
   'too dear': () =>
     ShopProblem.input('quantity', `makes more than ${showPrice(toDollars(mostOrderCents))} in all`),
   'other price': ({ price_cents }, quantity) => {
@@ -33,5 +30,6 @@ const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopPro
   },
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),
+  held: () => new ShopProblem('UNAVAILABLE', 'This tool is just being changed. Try again in a moment.'),
   'account closed': () => new ShopProblem('NOT_SIGNED_IN', 'This account is closed.'),
 }

@@ -1,3 +1,4 @@
+import { tooFewLeft } from '#src/contract/stock-words.ts'
 import type { Tool } from '#src/contract/tools.ts'
 
 export type Limits = Pick<Tool, 'minquantity' | 'quantitystep' | 'availablequantity'>
@@ -9,14 +10,11 @@ export const readQuantity = (typed: string) => (/^\d{1,10}$/.test(typed.trim()) 
 export function quantityProblem(typed: string, limits: Limits): string | undefined {
   const { minquantity: least, quantitystep: step, availablequantity: available } = limits
   const most = available - (available % step)
-  if (most < least)
-    return available === 0
-      ? 'None are available now.'
-      : `Only ${available} are available, and the minimum is ${least}.`
+  if (most < least) return tooFewLeft({ available, least, step })
   const quantity = readQuantity(typed)
   if (quantity === undefined) return 'Write how many pieces, as a whole number.'
   if (quantity < least) return `The minimum is ${least}. Choose ${least} or more.`
-  if (quantity > available) return `Only ${available} are available. Choose ${most} or fewer.`
+  if (quantity > available) return tooFewLeft({ available, least, step })
   if (quantity % step !== 0) return `It is sold in steps of ${step}. Choose ${nearest(quantity, step, most)}.`
   return undefined
 }
