@@ -41,11 +41,11 @@ async function bench(stage: Stage, title: string) {
   if (wanted('orders')) {
     // Not counted: a process is slow in its first seconds, until its code is compiled.
     await inTurn(32, 2 * seconds, () => orderOne(stage, stage.tools))
+    const plain = await pgbench(stage.databaseUrl, seconds)
     const orders = async (name: string, among: Stage['tools']) => {
       const ours = () => inTurn(32, seconds, () => orderOne(stage, among))
       write(name, plain ? await beside(rounds, plain, ours) : await ours())
     }
-    const plain = await pgbench(stage.databaseUrl, seconds)
     await orders('order, 1,000 tools', stage.tools)
     await orders('order, one hot tool', stage.tools.slice(0, 1))
     write('order, 200 a second', await atRate(200, seconds, () => orderOne(stage, stage.tools)))

@@ -11,13 +11,15 @@ export async function compare(
 ) {
   const url = stage.address + path
   const bare = await openBareServer(await sentBytes(url, headers))
-  const measured = await beside(
-    rounds,
-    async () => (await load(bare.address, seconds)).perSecond,
-    () => load(url, seconds, headers),
-  )
-  bare.stop()
-  return measured
+  try {
+    return await beside(
+      rounds,
+      async () => (await load(bare.address, seconds)).perSecond,
+      () => load(url, seconds, headers),
+    )
+  } finally {
+    bare.stop()
+  }
 }
 
 /** The size on the wire, told once the answer is on the shelf. */

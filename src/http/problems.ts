@@ -15,8 +15,10 @@ export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
 
 export const onError: ErrorHandler<ShopEnv> = (error, c) => {
   const problem = asProblem(error)
-  if (problem.status >= 500)
-    c.var.shop.log.error({ err: error, requestId: c.var.requestId }, 'request failed')
+  const { log } = c.var.shop
+  // Who hangs up in the middle hears no answer, and is no trouble of ours.
+  if (c.req.raw.signal.aborted) log.debug({ err: error, requestId: c.var.requestId }, 'request broken off')
+  else if (problem.status >= 500) log.error({ err: error, requestId: c.var.requestId }, 'request failed')
   return answerProblem(c, problem)
 }
 

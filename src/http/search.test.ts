@@ -149,6 +149,13 @@ describe('a search', () => {
     expect(response.headers.get('X-Total-Count')).toBe('0')
   })
 
+  it.each(['🔥', '!!!', '---', '%', '_', '日本', 'o', 'an'])(
+    'does not take %s for a part of a model',
+    async (q) => {
+      expect((await ask({ q })).response.headers.get('X-Total-Count')).toBe('0')
+    },
+  )
+
   it('shows some of the words when no tool has all of them', async () => {
     const { rows, response } = await ask({ q: 'battery multimeter' })
     expect(response.headers.get('X-Match')).toBe('near')

@@ -26,7 +26,7 @@ export async function readQuestion(db: Db, q: string): Promise<Question> {
         end)) from unnest(stems) stem), '[]') as words,
       array(
         select model from laptop_models where tools > 0
-          and ((cardinality(stems) > 0 and words @> stems) or (length(key) >= 3 and key ~ '[0-9]' and laptop_models.key like '%' || asked.key || '%'))
+          and ((cardinality(stems) > 0 and words @> stems) or (length(asked.key) >= 3 and asked.key ~ '[0-9]' and laptop_models.key like '%' || asked.key || '%'))
         order by model limit ${mostModels}) as models
     from asked`.execute(db)
   return rows[0] ?? { key: '', words: [], models: [] }

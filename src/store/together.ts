@@ -26,7 +26,7 @@ const patience = 10_000
  * or a word of a pooler, nobody knows what was done.
  */
 const isUndone = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^(22|23|40|42|55|P0)/.test(error.code ?? '')
+  error instanceof pg.DatabaseError && /^(22|23|40|55|P0)/.test(error.code ?? '')
 
 /** Asks together what is asked at the same moment. Nobody fails for another's sake. */
 export function together<Question, Answer>(
