@@ -8,6 +8,7 @@ const someSku = (round: number, count: number) => {
   return `${prefixes[(n + 19) % 20]}-${hex(n)}-${n % 97}`
 }
 const someEmail = (round: number, count: number) => personEmail(1 + ((round * 7919) % count))
+const words = ['again', 'twice', 'fits at once', 'quill', 'hinge']
 const exchange = (text: string) => text.slice(0, 4) + text.slice(5, 6) + text.slice(4, 5) + text.slice(6)
 const pick = <Value>(values: Value[], round: number) => values[round % values.length] as Value
 const slips = [
@@ -37,6 +38,10 @@ export const questions: Record<string, Ask> = {
   'part number with a slip': (round, count) => `/manufacture?limit=24&q=${exchange(someSku(round, count))}`,
   'one common word': (round) =>
     `/manufacture?limit=24&q=${pick(['battery', 'keyboard', 'fan', 'panel', 'hinge'], round)}`,
+  'common word, by price': (round) =>
+    `/manufacture?limit=24&sort=price&q=${pick(['battery', 'keyboard', 'fan'], round)}`,
+  'words of a laptop': (round) =>
+    `/manufacture?limit=24&q=${pick(['loyal alpha', 'corvane 20', 'ostrel gamma'], round).replaceAll(' ', '+')}`,
   'three words': (round) =>
     `/manufacture?limit=24&q=${pick(['slim battery 120', 'glossy panel 77', 'silent fan 300'], round).replaceAll(' ', '+')}`,
   'misspelt word': (round) => `/manufacture?limit=24&q=${pick(slips, round).replaceAll(' ', '+')}`,
@@ -66,8 +71,17 @@ export const questions: Record<string, Ask> = {
     `/allorders?limit=50&q=${pick(['L', 'LM', 'LM-1', 'TD-2A', 'LB-10'], round)}&sort=${pick(['-total', '-placed'], round)}`,
   'admin: orders, part and state': (round) =>
     `/allorders?limit=50&q=${pick(['LM', 'LK-1'], round)}&state=${pick(['pending', 'paid'], round)}&sort=-total`,
+  reviews: () => '/review?limit=24',
+  'summary of reviews': () => '/review/summary',
+  'admin: reviews': () => '/allreviews?limit=50',
+  'admin: reviews, some words': (round) =>
+    `/allreviews?limit=50&q=${pick(words, round).replaceAll(' ', '+')}`,
+  'admin: reviews, an email': (round, count) => `/allreviews?limit=50&q=${someEmail(round, count)}`,
+  'admin: what was done': () => '/audit?limit=50',
   'admin: users': () => '/user?limit=50',
   'admin: users, email': (round, count) => `/user?limit=50&q=${someEmail(round, count)}`,
+  'admin: users, part of an email': (round, count) =>
+    `/user?limit=50&q=${someEmail(round, count).slice(3).split('.')[0]}`,
   'admin: users, part of a name': (round) =>
     `/user?limit=50&q=${pick(['sa', 'otter', 'rosa', 'a weav', 'works'], round)}`,
   'product page': (round, count) => `/tool/${someSku(round, count)}-any-name`,

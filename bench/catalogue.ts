@@ -1,122 +1,134 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { openInvoices, openTestCards } from '#src/cards.ts'
-import { createApp } from '#src/http/app.ts'
-import { Shelf } from '#src/http/shelf.ts'
-import type { Shop } from '#src/http/shop.ts'
-import { openAccounts } from '#src/open-accounts.ts'
 import { startPostgres } from '#src/outside/postgres.ts'
-import type { UserId } from '#src/shop/accounts/caller.ts'
-import { usualRules } from '#src/shop/orders/order-rules.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
 import { openStore, type Store } from '#src/store/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
-import { readPublicClock } from '#src/store/public-clock.ts'
-import { memoryPictures } from '#testing/pictures.ts'
 import { type Ask, questions } from './catalogue-questions.ts'
+import { openInMemory } from './catalogue-shop.ts'
 import { makeOrders } from './generated-orders.ts'
+import { makeAudit, makeReviews } from './generated-reviews.ts'
 import { makeTools } from './generated-tools.ts'
 
 /**
- * Whole requests to the shop in memory, past the shelf. `npm run bench:catalogue -- 10000 1000000` names the sizes;
- * with BENCH_DATABASES, a folder, the catalogues made are kept there for the next time.
+ * Whole requests to the shop in memory, past the shelf. `npm run bench:catalogue -- 10000 1000000 orders` names the
+ * sizes, and the questions by a part of their name; with BENCH_DATABASES, a folder, the catalogues made are kept
+ * there for the next time.
  */
-const sizes = process.argv.slice(2).map(Number)
+const given = process.argv.slice(2)
+const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number)
+const wanted = given.filter((word) => !/^\d+$/.test(word))
+const asked = Object.entries(questions).filter(
+  ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+)
+const passes = 3
 const rounds = 200
+const practice = 40
 
-async function measure(app: ReturnType<typeof createApp>, count: number, ask: Ask) {
-  const times: number[] = []
-  for (let round = -20; round < rounds; round++) {
-    const begun = performance.now()
-    // A token, even a worthless one, passes the shelf by.
-    const response = await app.request(ask(round + 20, count), { headers: { authorization: 'Bearer none' } })
-    await response.arrayBuffer()
-    if (response.status !== 200) throw new Error(`${ask(round + 20, count)} answered ${response.status}`)
-    if (round >= 0) times.push(performance.now() - begun)
-  }
-  times.sort((one, other) => one - other)
-  return { p50: times[Math.floor(rounds * 0.5)] ?? 0, p95: times[Math.floor(rounds * 0.95)] ?? 0 }
+interface Catalogue {
+  count: number
+  ask(address: string): Promise<void>
+}
+interface Figures {
+  p50: number
+  p95: number
 }
 
-async function make(pool: Store['pool'], count: number) {
+/** Tables that hold nothing yet are filled, so that kept databases grow with what is measured. */
+async function fill({ pool }: Store, count: number) {
   const begun = performance.now()
-  await makeTools(pool, count)
-  await makeOrders(pool, count)
+  const isEmpty = async (table: string) => (await pool.query(`select from ${table} limit 1`)).rowCount === 0
+  if (await isEmpty('tools')) await makeTools(pool, count)
+  if (await isEmpty('orders')) await makeOrders(pool, count)
+  if (await isEmpty('reviews')) await makeReviews(pool, count)
+  if (await isEmpty('audit_log')) await makeAudit(pool, count)
   const seconds = Math.round((performance.now() - begun) / 1000)
-  console.log(`${count.toLocaleString('en')} tools, orders and people made in ${seconds} s`)
+  if (seconds > 0) console.log(`${count.toLocaleString('en')} of each made in ${seconds} s`)
 }
 
-async function benchmark(url: string, count: number) {
-  await migrate(url)
-  const store = openStore(url)
-  const made = await store.pool.query('select from tools limit 1')
-  if (made.rowCount === 0) await make(store.pool, count)
-  const base = {
-    db: store.db,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    publicUrl: 'http://shop.test',
+async function openCatalogue(opened: AsyncDisposableStack, url: string, count: number): Promise<Catalogue> {
+  const admin = openStore(url.replace(/\/shop$/, '/postgres'))
+  const name = `bench_${count}`
+  const { rowCount } = await admin.pool.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await admin.pool.query(`create database ${name}`)
+  await admin.close()
+  const database = url.replace(/\/shop$/, `/${name}`)
+  await migrate(database)
+  const store = openStore(database)
+  opened.defer(() => store.close())
+  await fill(store, count)
+  const app = await openInMemory(store)
+  return {
+    count,
+    async ask(address) {
+      // A token, even a worthless one, passes the shelf by.
+      const response = await app.request(address, { headers: { authorization: 'Bearer none' } })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+    },
   }
-  const accounts = openAccounts({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
-  const { cards } = await openTestCards({ ...base, pool: store.pool })
-  const shop: Shop = {
-    ...base,
-    ...accounts,
-    cards,
-    drawInvoice: openInvoices(base.publicUrl),
-    releasePayment: createRelease({ ...base, cards }),
-    orderRules: usualRules,
-    confirmSoon: () => {},
-    pictures: memoryPictures(),
-    publicUrlIsFixed: true,
-    trustProxy: [],
-    limitFactor: 1_000_000,
-    outbox: true,
-    identify: async () => ({
-      userId: randomUUID() as UserId,
-      email: 'a@example.com',
-      name: 'A',
-      role: 'admin',
-      signedInAt: new Date(),
-    }),
+}
+
+async function measure({ count, ask }: Catalogue, question: Ask): Promise<Figures> {
+  const times: number[] = []
+  for (let round = 0; round < practice + rounds; round++) {
+    const begun = performance.now()
+    await ask(question(round, count))
+    if (round >= practice) times.push(performance.now() - begun)
   }
-  const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))
-  const result: Record<string, { p50: number; p95: number }> = {}
-  for (const [name, ask] of Object.entries(questions)) result[name] = await measure(app, count, ask)
-  await store.close()
-  return result
+  return { p50: at(times, 0.5), p95: at(times, 0.95) }
+}
+
+function at(values: number[], part: number) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * part)] ?? 0
+}
+
+const middle = (figures: Figures[], of: keyof Figures) =>
+  at(
+    figures.map((each) => each[of]),
+    0.5,
+  )
+
+/**
+ * Every question is practised at every size before the first is measured, and the sizes take turns: what the first
+ * asked would pay for the warming up of all would otherwise look like growth, or hide it.
+ */
+async function measureAll(catalogues: Catalogue[]) {
+  for (const catalogue of catalogues)
+    for (const [, question] of asked)
+      for (let round = 0; round < practice; round++) await catalogue.ask(question(round, catalogue.count))
+  const table = asked.map(([name]) => ({ name, columns: catalogues.map((): Figures[] => []) }))
+  for (let pass = 0; pass < passes; pass++)
+    for (const [row, [, question]] of asked.entries())
+      for (const [column, catalogue] of catalogues.entries())
+        table[row]?.columns[column]?.push(await measure(catalogue, question))
+  return table.map(({ name, columns }) => ({
+    name,
+    row: columns.map((figures) => ({ p50: middle(figures, 'p50'), p95: middle(figures, 'p95') })),
+  }))
 }
 
 const kept = process.env.BENCH_DATABASES
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'shop-bench-'))
+await using opened = new AsyncDisposableStack()
+if (!kept) opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
 const server = await startPostgres(dataDir, { durable: false })
-const results: [number, Awaited<ReturnType<typeof benchmark>>][] = []
-try {
-  for (const count of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) {
-    const store = openStore(server.url.replace(/\/shop$/, '/postgres'))
-    const { rowCount } = await store.pool.query('select from pg_database where datname = $1', [
-      `bench_${count}`,
-    ])
-    if (rowCount === 0) await store.pool.query(`create database bench_${count}`)
-    await store.close()
-    results.push([count, await benchmark(server.url.replace(/\/shop$/, `/bench_${count}`), count)])
-  }
-} finally {
-  await server.stop()
-  if (!kept) rmSync(dataDir, { recursive: true, force: true })
-}
+opened.defer(() => server.stop())
+const catalogues: Catalogue[] = []
+for (const count of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000])
+  catalogues.push(await openCatalogue(opened, server.url, count))
+const table = await measureAll(catalogues)
 
-const cell = (ms: number) => ms.toFixed(1).padStart(6)
+const cell = ({ p50, p95 }: Figures) =>
+  `${p50.toFixed(1).padStart(6)} /${p95.toFixed(1).padStart(6)}`.padStart(18)
 console.log(
-  `\n${'p50 / p95 in ms'.padEnd(32)}${results.map(([count]) => count.toLocaleString('en').padStart(18)).join('')}    growth of p95`,
+  `\nMilliseconds of a whole request: p50 / p95 of ${rounds} asked, the middle of ${passes} passes over all questions.\n`,
 )
-for (const name of Object.keys(questions)) {
-  const row = results.map(([, result]) => result[name] ?? { p50: 0, p95: 0 })
-  const growth = (row.at(-1)?.p95 ?? 0) / (row[0]?.p95 || 1)
-  console.log(
-    `${name.padEnd(32)}${row.map(({ p50, p95 }) => `${cell(p50)} /${cell(p95)}`.padStart(18)).join('')}    ×${growth.toFixed(1)}`,
-  )
+console.log(
+  `${''.padEnd(32)}${catalogues.map(({ count }) => count.toLocaleString('en').padStart(18)).join('')}    growth of p50, p95`,
+)
+for (const { name, row } of table) {
+  const growth = (of: keyof Figures) => `×${((row.at(-1)?.[of] ?? 0) / (row[0]?.[of] || 1)).toFixed(2)}`
+  console.log(`${name.padEnd(32)}${row.map(cell).join('')}    ${growth('p50')}  ${growth('p95')}`)
 }

@@ -79,10 +79,13 @@ const lost = (before: Row[], after: Row[]) =>
 const emptyTables = (all: Map<string, Row[]>) =>
   [...all].filter(([name, rows]) => rows.length === 0 && !forgettable.includes(name)).map(([name]) => name)
 
-/** The catalogue's counters, against the tools themselves. */
+/** The counters, against the tools and reviews themselves. */
 const wrongCounts = async (pool: pg.Pool) =>
   (
     await pool.query(`select category, tools, real from category_counts
       full join (select category, count(*) as real from tools where deleted_at is null group by 1) counted using (category)
-      where coalesce(tools, 0) <> coalesce(real, 0)`)
+      where coalesce(tools, 0) <> coalesce(real, 0)
+      union all select 'reviews with stars: ' || stars, spread[stars], real from review_counts, generate_series(1, 5) stars,
+        lateral (select count(*) as real from reviews where rating = stars and hidden_at is null) counted
+      where spread[stars] <> real`)
   ).rows

@@ -142,7 +142,7 @@ export const listAudit = endpoint(
     tags: ['accounts'],
     summary: 'Who did what, newest first',
     request: { query: Paging },
-    responses: { 200: json(z.array(AuditEntry), `A page of entries; ${pageWords.exact}`) },
+    responses: { 200: json(z.array(AuditEntry), `A page of entries; ${pageWords.counted}`) },
   },
   async (c) => {
     const page = await findAudit(c.var.shop.db, c.req.valid('query'))

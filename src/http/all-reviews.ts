@@ -14,7 +14,7 @@ export const allReviews = endpoint(
     tags: ['reviews'],
     summary: 'Every review, hidden ones too, newest first',
     request: { query: AllReviewsQuery },
-    responses: { 200: json(z.array(OwnReview), `A page of reviews; ${pageWords.exact}`) },
+    responses: { 200: json(z.array(OwnReview), `A page of reviews; ${pageWords.found}`) },
   },
   async (c) => {
     const page = await findAllReviews(c.var.shop.db, c.req.valid('query'))

@@ -76,7 +76,7 @@ describe('a search that finds more orders than are gathered', () => {
         phone_no, address, state, state_since, hold_until, created_at, hidden_at)
       select u.id, u.email, t.id, t.name, t.img, t.sku, 100, 1 + n % 50, 100 * (1 + n % 50), '555 0142', 'Lane 1',
         case when n % 400 = 0 then 'paid' else 'delivered' end, now(), now(), now(), case when n % 90 = 0 then now() end
-      from generate_series(1, 2300) n, users u, tools t
+      from generate_series(1, 10300) n, users u, tools t
       where u.email = ${buyer.email} and t.id = ${tool.id}`.execute(shop.db)
     await sql`analyze orders`.execute(shop.db)
   })
@@ -114,7 +114,8 @@ describe('a long list of people', () => {
   beforeAll(() =>
     sql`insert into users (email, name)
       select 'person' || n || '@long.example', case when n % 700 = 0 then 'Rare' else 'Often' end || ' Name_' || n
-      from generate_series(1, 2800) n`.execute(shop.db),
+      from generate_series(1, 4900) n
+      union all select 'n2799@long.example', 'Lone'`.execute(shop.db),
   )
   const people = async (q: string) => {
     const { rows, ...counted } = await walk<{ email: string }>(`/user?q=${encodeURIComponent(q)}`)
@@ -123,12 +124,22 @@ describe('a long list of people', () => {
 
   it('finds what many have in common, and what few have', async () => {
     expect(await people('often')).toMatchObject({ total: '100', capped: 'true' })
-    expect((await people('OFTEN')).emails).toHaveLength(2796)
+    expect((await people('OFTEN')).emails).toHaveLength(4893)
     expect(await people('rare n')).toEqual({
-      total: '4',
+      total: '7',
       capped: null,
-      emails: [700, 1400, 2100, 2800].map((n) => `person${n}@long.example`),
+      emails: [700, 1400, 2100, 2800, 3500, 4200, 4900].map((n) => `person${n}@long.example`),
     })
+  })
+
+  it('says that there are more than it looked at', async () => {
+    const { headers } = await shop.get('/user?limit=2&q=rare+n', admin.headers)
+    expect([headers.get('X-Total-Count'), headers.get('X-Total-Capped')]).toEqual(['5', 'true'])
+  })
+
+  it('takes a whole email for one person', async () => {
+    expect((await people('N2799@long.example')).emails).toEqual(['n2799@long.example'])
+    expect((await people('n2799@long')).emails).toHaveLength(2)
   })
 
   it('finds a part of an email, with what follows the @ or without', async () => {
@@ -137,5 +148,54 @@ describe('a long list of people', () => {
     expect((await people('person2799@other.example')).emails).toEqual([])
     expect((await people('name_27%')).emails).toEqual([])
     expect((await people('name_2799')).emails).toEqual(['person2799@long.example'])
+  })
+})
+
+describe('long lists of reviews and deeds', () => {
+  beforeAll(async () => {
+    await sql`insert into reviews (email, name, description, product_name, rating, hidden_at)
+      select 'writer' || n || '@example.com', 'Writer', case when n % 500 = 0 then 'Seldom' else 'Mostly' end || ' said.',
+        'A kettle', 1 + n % 5, case when n % 11 = 0 then now() end
+      from generate_series(1, 2100) n`.execute(shop.db)
+    await sql`insert into audit_log (actor, deed, subject)
+      select 'a', 'b', 'c' from generate_series(1, 1001)`.execute(shop.db)
+  })
+
+  it.each([
+    ['/review?limit=1', '1000'],
+    ['/allreviews?limit=1', '1000'],
+    ['/allreviews?limit=1&q=mostly', '100'],
+    ['/audit?limit=1', '1000'],
+  ])('counts %s up to %s and says so', async (path, total) => {
+    const { headers } = await shop.get(path, admin.headers)
+    expect([headers.get('X-Total-Count'), headers.get('X-Total-Capped')]).toEqual([total, 'true'])
+  })
+
+  it('finds what few reviews say, newest first', async () => {
+    const { rows, total, capped } = await walk<{ email: string }>('/allreviews?limit=3&q=SELDOM%20s')
+    expect(rows.map(({ email }) => email)).toEqual(
+      [2000, 1500, 1000, 500].map((n) => `writer${n}@example.com`),
+    )
+    expect({ total, capped }).toEqual({ total: '4', capped: null })
+    expect((await walk('/allreviews?q=mostly')).rows).toHaveLength(2096)
+  })
+
+  it('keeps the spread of all in step with every change', async () => {
+    const summary = async () => (await shop.get('/review/summary')).json()
+    const counted = async () => {
+      const shown = shop.db.selectFrom('reviews').where('hidden_at', 'is', null)
+      const rows = await shown.select('rating').execute()
+      return [1, 2, 3, 4, 5].map((stars) => rows.filter(({ rating }) => rating === stars).length)
+    }
+    expect((await summary()).count).toBe(2100 - 190)
+    const change = async (set: { rating?: number; hidden_at?: Date | null }, email: string) => {
+      await shop.db.updateTable('reviews').set(set).where('email', '=', email).execute()
+      expect((await summary()).spread).toEqual(await counted())
+    }
+    await change({ rating: 5 }, 'writer1@example.com')
+    await change({ hidden_at: new Date() }, 'writer1@example.com')
+    await change({ hidden_at: null, rating: 1 }, 'writer1@example.com')
+    await shop.db.deleteFrom('reviews').where('email', '=', 'writer2@example.com').execute()
+    expect((await summary()).spread).toEqual(await counted())
   })
 })

@@ -3,7 +3,6 @@ import { mostCounted, mostFound, type Page } from '#src/contract/paging.ts'
 
 /** What the descriptions of lists say about the headers. */
 export const pageWords = {
-  exact: 'Link and X-Total-Count tell the rest',
   counted: `Link tells the rest, X-Total-Count stops at ${mostCounted}, and X-Total-Capped then says so`,
   found: `Link tells the rest, X-Total-Count stops at ${mostCounted}, with q at ${mostFound}, and X-Total-Capped then says so`,
   tools: `Link and X-Total-Count tell the rest: exactly for all tools and for a category, else up to ${mostCounted}, with q up to ${mostFound}, and X-Total-Capped says when there are more`,

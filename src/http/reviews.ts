@@ -22,7 +22,7 @@ export const listReviews = endpoint(
     tags: ['reviews'],
     summary: 'Reviews, newest first',
     request: { query: ReviewListQuery },
-    responses: { 200: json(z.array(Review), `A page of reviews; ${pageWords.exact}`) },
+    responses: { 200: json(z.array(Review), `A page of reviews; ${pageWords.counted}`) },
   },
   async (c) => {
     sameForEveryone(c)

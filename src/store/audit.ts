@@ -1,4 +1,6 @@
+import { mostCounted } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
+import { countUpTo } from './count-up-to.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 export interface AuditEntry {
@@ -22,15 +24,8 @@ export async function findAudit(db: Db, query: { limit: number; after?: string }
   if (query.after) page = page.where('no', '<', readCursor(query.after)[1])
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    db
-      .selectFrom('audit_log')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countUpTo(db, db.selectFrom('audit_log').select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return {
-    rows: rows.slice(0, query.limit),
-    total: counted.total,
-    next: last && writeCursor(['', last.no]),
-  }
+  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
 }

@@ -2,11 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mostFound } from '#src/contract/paging.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
-import { frontOf } from './list-front.ts'
+import { findEnds, type Near, nearOf, readRuns } from './runs.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { onSale } from './tool-columns.ts'
-import { findCommon, searchFront } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 /** The smallest orders that the list offers to be narrowed to. */
@@ -36,9 +35,10 @@ function countChoices(db: Db, filter: ToolFilter) {
 
 /** A search is made once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
-  const question = await readQuestion(db, q)
-  const found = await findFirst(db, exactSearch(question))
-  const numbers = found.length > 0 ? found : await findFirst(db, await nearSearch(db, question))
+  const [question, ends] = await Promise.all([readQuestion(db, q), findEnds(db)])
+  const find = ({ any, inRun }: Search) => findFirst(db, any, nearOf(ends, inRun))
+  const found = await find(exactSearch(question))
+  const numbers = found.length > 0 ? found : await find(await nearSearch(db, question))
   const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
   return readCounts(
     db,
@@ -55,15 +55,11 @@ async function countFound(db: Db, filter: ToolFilter, q: string) {
 }
 
 /** The numbers of some tools that a search finds: of all, when they are few. */
-async function findFirst(db: Db, search: Search): Promise<number[]> {
-  const read = async (tools: ReturnType<typeof onSale>, where: Condition) =>
-    (await tools.select('no').where(where).limit(mostFound).execute()).map(({ no }) => no)
-  const common = await findCommon(db, search)
-  if (common) {
-    const near = await read(frontOf(db, { length: searchFront }), common)
-    if (near.length === mostFound) return near
-  }
-  return read(onSale(db), search.any)
+async function findFirst(db: Db, where: Condition, near: Near | undefined): Promise<number[]> {
+  const read = (tools: ReturnType<typeof onSale>) =>
+    tools.select('no').where(where).limit(mostFound).execute()
+  const first = near && (await readRuns(db, near.inRun, { from: near.first }, mostFound, read))
+  return (first ?? (await read(onSale(db)))).map(({ no }) => no)
 }
 
 interface Counting {

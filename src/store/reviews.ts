@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
+import { countUpTo } from './count-up-to.ts'
 import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
 
 const columns = [
@@ -28,28 +30,35 @@ export async function findReviews(db: Db, query: { limit: number; after?: string
     const [millis, no] = readNumberCursor(query.after)
     page = page.where(sql<SqlBool>`(created_at, no) < (to_timestamp(${millis}::float8 / 1000), ${no})`)
   }
-  const [rows, summary] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    summarizeReviews(db, query.tool),
+    countUpTo(db, shown(db, query.tool).select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return {
     rows: rows.slice(0, query.limit),
-    total: summary.count,
+    ...counted,
     next: last && writeCursor([last.created_at.getTime(), last.no]),
   }
 }
 
 export async function summarizeReviews(db: Db, tool?: string) {
-  const rows = await shown(db, tool)
-    .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('rating')
-    .execute()
-  const spread = [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0)
+  const spread = tool ? await countSpread(db, tool) : await readSpread(db)
   const count = spread.reduce((sum, n) => sum + n, 0)
   const stars = spread.reduce((sum, n, index) => sum + n * (index + 1), 0)
   return { count, average: count ? Math.round((stars * 10) / count) / 10 : 0, spread }
 }
+
+async function countSpread(db: Db, tool: string) {
+  const rows = await shown(db, tool)
+    .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute()
+  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0)
+}
+
+const readSpread = async (db: Db) =>
+  (await db.selectFrom('review_counts').select('spread').executeTakeFirstOrThrow()).spread.map(Number)
 
 export interface NewReview {
   email: string
@@ -102,23 +111,42 @@ export const findReviewsOf = (db: Db, email: string) =>
     .orderBy('created_at', 'desc')
     .execute()
 
+/** What many reviews have in common fills a page within so many. */
+const near = 2000
+
 /** For admins: newest first, hidden ones among them. */
 export async function findAllReviews(db: Db, query: { limit: number; after?: string; q?: string }) {
-  const like = query.q && `%${query.q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const matching = like
-    ? db
-        .selectFrom('reviews')
-        .where(sql<SqlBool>`(description ilike ${like} or product_name ilike ${like} or email ilike ${like})`)
-    : db.selectFrom('reviews')
-  let page = matching.select(ownColumns).orderBy('no', 'desc')
-  if (query.after) page = page.where('no', '<', readCursor(query.after)[1])
+  const all = db.selectFrom('reviews')
+  const after = query.after ? readCursor(query.after)[1] : Number.MAX_SAFE_INTEGER
+  const read = (reviews: typeof all) =>
+    reviews
+      .select(ownColumns)
+      .where('no', '<', after)
+      .orderBy('no', 'desc')
+      .limit(query.limit + 1)
+      .execute()
+  const newest = (before: number): typeof all =>
+    db.selectFrom(all.selectAll().where('no', '<', before).orderBy('no', 'desc').limit(near).as('reviews'))
+  const search = async (q: string) => {
+    const rows = await read(newest(after).where(has(q)))
+    return rows.length > query.limit ? rows : read(all.where(has(q)))
+  }
+  const count = async (q: string) => {
+    const some = newest(Number.MAX_SAFE_INTEGER).where(has(q)).select('no')
+    const counted = await countUpTo(db, some, mostFound)
+    return counted.capped ? counted : countUpTo(db, all.where(has(q)).select('no'), mostFound)
+  }
   const [rows, counted] = await Promise.all([
-    page.limit(query.limit + 1).execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.q ? search(query.q) : read(all),
+    query.q ? count(query.q) : countUpTo(db, all.select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return { rows: rows.slice(0, query.limit), total: counted.total, next: last && writeCursor(['', last.no]) }
+  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
 }
+
+/** Letter for letter what the index reviews_by_words holds; nobody can search for a line's end. */
+const has = (q: string) =>
+  sql<SqlBool>`(description || e'\\n' || product_name || e'\\n' || email) ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 
 /** A person's earlier review of a tool that has got another name since. */
 export const forgetEarlierName = (db: Db, review: { email: string; toolId: string; productName: string }) =>

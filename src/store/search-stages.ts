@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { nearest, slipsOf } from './near-misses.ts'
+import { haveInRun, type InRun, whereInRun } from './runs.ts'
 import { findAlikeWords, type Question } from './search-question.ts'
 import { onSale } from './tool-columns.ts'
 import { allOf, anyOf, type Condition, textArray } from './tool-filter.ts'
@@ -10,6 +11,8 @@ export interface SearchStage {
   name: string
   where: Condition
   column: 'sku_key' | 'no'
+  /** Every tool of some runs that this stage wants. */
+  inRun: InRun
 }
 
 const holds = (column: 'head_words' | 'all_words', words: string[][]): Condition => {
@@ -20,6 +23,23 @@ const holds = (column: 'head_words' | 'all_words', words: string[][]): Condition
   return allOf(conditions)
 }
 
+const holdInRun =
+  (column: 'head_words' | 'all_words', words: string[][]): InRun =>
+  (numbers) =>
+    allOf(words.map((meant) => haveInRun(column, meant)(numbers)))
+
+const byWords = (name: string, column: 'head_words' | 'all_words', words: string[][]): SearchStage => ({
+  name,
+  where: holds(column, words),
+  column: 'no',
+  inRun: holdInRun(column, words),
+})
+
+const anyInRun =
+  (some: SearchStage[]): InRun =>
+  (numbers) =>
+    anyOf(some.map(({ inRun }) => inRun(numbers)))
+
 const without = (where: Condition, earlier: Condition[]) =>
   earlier.length === 0 ? where : sql<SqlBool>`(${where} and not ${anyOf(earlier)})`
 
@@ -27,21 +47,22 @@ export interface Search {
   stages: SearchStage[]
   /** Everything that any of the stages wants. */
   any: Condition
-  /**
-   * Most of what is looked for by words or models, which many tools may have: quicker to check than all of it.
-   * Nothing when tools are looked for by number alone.
-   */
-  most?: Condition
+  anyInRun: InRun
+  /** What is found by words or models, which many tools may have. Nothing when tools are looked for by number alone. */
+  inRun?: InRun
 }
 
 /** Each tool belongs to the first stage that wants it, so no page shows it twice. */
 function inTurn(stages: SearchStage[]): Search {
   const wanted = stages.map(({ where }) => where)
+  // Who has the words in the name has them somewhere, so names need not be asked for.
+  const any = stages.filter(({ name }) => !name.endsWith('name'))
+  const said = any.filter(({ column }) => column === 'no')
   return {
     stages: stages.map((stage, index) => ({ ...stage, where: without(stage.where, wanted.slice(0, index)) })),
-    // Who has the words in the name has them somewhere, so names need not be asked for.
-    any: anyOf(stages.filter(({ name }) => !name.endsWith('name')).map(({ where }) => where)),
-    most: stages.find(({ column }) => column === 'no')?.where,
+    any: anyOf(any.map(({ where }) => where)),
+    anyInRun: anyInRun(any),
+    inRun: said.length > 0 ? anyInRun(said) : undefined,
   }
 }
 
@@ -50,14 +71,19 @@ export function exactSearch({ key, words, models }: Question): Search {
   const stages: SearchStage[] = []
   if (key) {
     const where = sql<SqlBool>`(sku_key >= ${key} and sku_key < ${`${key}~`})`
-    stages.push({ name: 'number', where, column: 'sku_key' })
+    stages.push({ name: 'number', where, column: 'sku_key', inRun: whereInRun(where) })
   }
   const known = words.map(({ meant }) => meant)
   const sayable = known.length > 0 && known.every((meant) => meant.length > 0)
-  if (sayable) stages.push({ name: 'name', where: holds('head_words', known), column: 'no' })
+  if (sayable) stages.push(byWords('name', 'head_words', known))
   if (models.length > 0)
-    stages.push({ name: 'model', where: sql<SqlBool>`fits && ${textArray(models)}`, column: 'no' })
-  if (sayable) stages.push({ name: 'word', where: holds('all_words', known), column: 'no' })
+    stages.push({
+      name: 'model',
+      where: sql<SqlBool>`fits && ${textArray(models)}`,
+      column: 'no',
+      inRun: haveInRun('fits', models),
+    })
+  if (sayable) stages.push(byWords('word', 'all_words', known))
   return inTurn(stages)
 }
 
@@ -66,18 +92,14 @@ export async function nearSearch(db: Db, { key, words }: Question): Promise<Sear
   const numbers = await findKeys(db, slipsOf(key))
   if (numbers.length > 0) {
     const where = sql<SqlBool>`sku_key = any(${textArray(numbers)})`
-    return inTurn([{ name: 'near-number', where, column: 'sku_key' }])
+    return inTurn([{ name: 'near-number', where, column: 'sku_key', inRun: whereInRun(where) }])
   }
   const meant = (await meantWords(db, words)).filter((alike) => alike.length > 0)
   const stages: SearchStage[] = []
   // Words that are all known have been looked for together already.
   if (meant.length > 0 && words.some((word) => word.meant.length === 0))
-    stages.push(
-      { name: 'near-name', where: holds('head_words', meant), column: 'no' },
-      { name: 'near-word', where: holds('all_words', meant), column: 'no' },
-    )
-  if (meant.length > 1)
-    stages.push({ name: 'some', where: sql<SqlBool>`head_words && ${textArray(meant.flat())}`, column: 'no' })
+    stages.push(byWords('near-name', 'head_words', meant), byWords('near-word', 'all_words', meant))
+  if (meant.length > 1) stages.push(byWords('some', 'head_words', [meant.flat()]))
   return inTurn(stages)
 }
 

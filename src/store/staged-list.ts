@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '#src/contract/paging.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from './connection.ts'
-import { frontOf } from './list-front.ts'
+import { type Near, readRuns } from './runs.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
 
 type SortColumn = 'no' | 'name' | 'price_cents' | 'sku_key'
@@ -13,11 +13,9 @@ export interface Stage {
   where: Expression<SqlBool>
   column: SortColumn
   direction: 'asc' | 'desc'
-  /** Its tools stand close together in the list, so the next page is looked for there first. */
-  common?: boolean
+  /** In a large catalogue a page is looked for in the next runs first. */
+  near?: Near
 }
-
-const near = 1000
 
 interface Place {
   stage: string
@@ -77,15 +75,18 @@ async function readStage(
   limit: number,
 ): Promise<Row[]> {
   const ascending = (stage.direction === 'asc') !== backwards
-  if (stage.common && stage.column === 'no') {
-    const front = frontOf(db, { after: from?.no, backwards: !ascending, length: near })
-    const rows = await readRun(front, stage, from, ascending, limit)
-    if (rows.length === limit) return rows
+  const { near } = stage
+  if (near && stage.column === 'no') {
+    const start = { from: from?.no ?? (ascending ? near.first : near.last), backwards: !ascending }
+    const rows = await readRuns(db, near.inRun, start, limit, (tools) =>
+      readFrom(tools, stage, from, ascending, limit),
+    )
+    if (rows) return rows
   }
-  return readRun(onSale(db), stage, from, ascending, limit)
+  return readFrom(onSale(db), stage, from, ascending, limit)
 }
 
-function readRun(
+function readFrom(
   tools: ReturnType<typeof onSale>,
   stage: Stage,
   from: Place | undefined,

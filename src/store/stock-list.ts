@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { Db } from './connection.ts'
 import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
+import { findEnds, nearOf } from './runs.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch } from './search-stages.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
-import { countMatches, countSearch, countTools, findCommon } from './tool-counts.ts'
+import { countMatches, countSearch, countTools } from './tool-counts.ts'
 import { allOf, conditionsOf } from './tool-filter.ts'
 
 export interface StockQuery {
@@ -48,7 +49,7 @@ export async function findStock(db: Db, query: StockQuery) {
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
     search
-      ? findCommon(db, search, filter).then((common) => countSearch(db, where, common))
+      ? findEnds(db).then((ends) => countSearch(db, where, nearOf(ends, search.inRun)))
       : countListed(db, query),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined

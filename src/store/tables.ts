@@ -25,6 +25,10 @@ export interface ToolsTable {
   all_words: GeneratedAlways<string[]>
 }
 
+export interface ReviewCountsTable {
+  spread: string[]
+}
+
 export interface CategoryCountsTable {
   category: string
   tools: number
@@ -278,6 +282,7 @@ export interface Tables {
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable
+  review_counts: ReviewCountsTable
   public_clock: PublicClockTable
   category_counts: CategoryCountsTable
   laptop_models: LaptopModelsTable

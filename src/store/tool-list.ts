@@ -1,9 +1,10 @@
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
+import { type Ends, findEnds, haveInRun, type Near, nearOf } from './runs.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { readStages, type Stage, type StagedQuery } from './staged-list.ts'
-import { countMatches, countSearch, countTools, findCommon } from './tool-counts.ts'
+import { countFitting, countMatches, countSearch, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
 const orders = {
@@ -19,32 +20,34 @@ export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 export async function findTools(db: Db, query: ToolQuery) {
   const filter = conditionsOf(query)
   if (query.q) return searchTools(db, { ...query, q: query.q }, filter)
-  const stage = { name: 'all', where: allOf(filter), ...orders[query.sort ?? 'added'] }
-  const [page, counted] = await Promise.all([readStages(db, [stage], query), countList(db, query)])
+  const near = query.fits ? nearOf(await findEnds(db), haveInRun('fits', [query.fits])) : undefined
+  const stage = { name: 'all', where: allOf(filter), near, ...orders[query.sort ?? 'added'] }
+  const [page, counted] = await Promise.all([readStages(db, [stage], query), countList(db, query, near)])
   return { ...page, ...counted, near: false }
 }
 
 async function searchTools(db: Db, query: ToolQuery & { q: string }, filter: Condition[]) {
-  const question = await readQuestion(db, query.q)
-  const matches = await readSearch(db, exactSearch(question), query, filter)
+  const [question, ends] = await Promise.all([readQuestion(db, query.q), findEnds(db)])
+  const matches = await readSearch(db, exactSearch(question), query, filter, ends)
   if (matches.total > 0) return { ...matches, near: false }
-  return { ...(await readSearch(db, await nearSearch(db, question), query, filter)), near: true }
+  return { ...(await readSearch(db, await nearSearch(db, question), query, filter, ends)), near: true }
 }
 
 /** A cursor belongs to one of the two ways to search, so what there is to find is counted before it is used. */
-async function readSearch(db: Db, search: Search, query: ToolQuery, filter: Condition[]) {
+async function readSearch(
+  db: Db,
+  search: Search,
+  query: ToolQuery,
+  filter: Condition[],
+  ends: Ends | undefined,
+) {
   if (search.stages.length === 0) return { rows: [], total: 0, capped: false }
   const where = allOf([...filter, search.any])
-  const common = await findCommon(db, search, filter)
-  const count = () => countSearch(db, where, common)
+  const count = () => countSearch(db, where, nearOf(ends, search.inRun))
   const begins = query.after === undefined && query.before === undefined
   const counted = begins ? undefined : await count()
   if (counted?.total === 0) return { rows: [], total: 0, capped: false }
-  const stages = sortStages(search, filter, query.sort).map((stage) => ({
-    ...stage,
-    common: common !== undefined,
-  }))
-  const page = await readStages(db, stages, query)
+  const page = await readStages(db, sortStages(search, filter, query.sort, ends), query)
   if (counted) return { ...page, ...counted }
   return page.next ? { ...page, ...(await count()) } : { ...page, total: page.rows.length, capped: false }
 }
@@ -63,13 +66,29 @@ export async function findFirstTools(db: Db, q: string, limit: number) {
 }
 
 /** Best match first keeps the stages; another order makes them one. */
-function sortStages({ stages, any }: Search, filter: Condition[], sort: ToolSort | undefined): Stage[] {
-  if (sort) return [{ name: 'sorted', where: allOf([...filter, any]), ...orders[sort] }]
-  return stages.map((stage) => ({ ...stage, where: allOf([...filter, stage.where]), direction: 'asc' }))
+function sortStages(
+  { stages, any, anyInRun }: Search,
+  filter: Condition[],
+  sort: ToolSort | undefined,
+  ends: Ends | undefined,
+): Stage[] {
+  const narrowed = (where: Condition) => allOf([...filter, where])
+  if (sort) return [{ name: 'sorted', where: narrowed(any), near: nearOf(ends, anyInRun), ...orders[sort] }]
+  return stages.map(({ name, column, where, inRun }) => ({
+    name,
+    column,
+    where: narrowed(where),
+    near: nearOf(ends, inRun),
+    direction: 'asc',
+  }))
 }
 
-/** Counters know the whole catalogue and each category exactly; any other choice is counted up to the cap. */
-async function countList(db: Db, filter: ToolFilter) {
-  if (conditionsOf(filter, ['category']).length > 0) return countMatches(db, allOf(conditionsOf(filter)))
-  return { total: await countTools(db, filter.category), capped: false }
+/** Counters know the whole catalogue, each category and each laptop exactly; any other choice is counted to a cap. */
+async function countList(db: Db, filter: ToolFilter, near: Near | undefined) {
+  if (conditionsOf(filter, ['category']).length === 0)
+    return { total: await countTools(db, filter.category), capped: false }
+  const where = allOf(conditionsOf(filter))
+  if (!filter.fits) return countMatches(db, where)
+  if (conditionsOf(filter, ['fits']).length > 0) return countSearch(db, where, near)
+  return { total: await countFitting(db, filter.fits), capped: false }
 }

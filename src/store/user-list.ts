@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { mostCounted, mostFound, type Page } from '#src/contract/paging.ts'
-import { openAccounts, type UserRow, userColumns } from './accounts.ts'
+import { findUserByEmail, openAccounts, type UserRow, userColumns } from './accounts.ts'
 import type { Db } from './connection.ts'
 import { countUpTo } from './count-up-to.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -11,27 +11,38 @@ type People = ReturnType<typeof openAccounts>
 const near = 4000
 
 /** Everyone with an account, in the order in which they came. */
-export async function findUsers(
-  db: Db,
-  query: { limit: number; after?: string; q?: string },
-): Promise<Page<UserRow>> {
+export async function findUsers(db: Db, query: UserQuery): Promise<Page<UserRow>> {
+  const person = query.q?.includes('@') && !query.after ? await findUserByEmail(db, query.q) : undefined
+  // Who types a whole email means that person, not also those whose email ends with it.
+  if (person) return { rows: [person], total: 1 }
   const after = query.after ? readCursor(query.after)[1] : 0
-  const read = (people: People) =>
-    people
-      .select(userColumns)
-      .orderBy('no')
-      .limit(query.limit + 1)
-      .execute()
-  const search = async (q: string) => {
-    const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(q)))
-    return rows.length > query.limit ? rows : read(narrow(openAccounts(db).where('no', '>', after), q))
-  }
   const [rows, counted] = await Promise.all([
-    query.q ? search(query.q) : read(openAccounts(db).where('no', '>', after)),
-    query.q ? countFound(db, query.q) : countUpTo(db, openAccounts(db).select('no'), mostCounted),
+    query.q ? search(db, query, query.q, after) : read(openAccounts(db).where('no', '>', after), query),
+    query.q
+      ? countFound(db, query.q, query.limit)
+      : countUpTo(db, openAccounts(db).select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
+}
+
+interface UserQuery {
+  limit: number
+  after?: string
+  q?: string
+}
+
+const read = (people: People, { limit }: UserQuery) =>
+  people
+    .select(userColumns)
+    .orderBy('no')
+    .limit(limit + 1)
+    .execute()
+
+async function search(db: Db, query: UserQuery, q: string, after: number) {
+  const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(q)), query)
+  if (rows.length > query.limit) return rows
+  return read(narrow(openAccounts(db).where('no', '>', after), q), query)
 }
 
 /** The next accounts, as a table of their own. */
@@ -51,9 +62,16 @@ function narrow(people: People, q: string): People {
     .where(sql<SqlBool>`strpos(lower(email || e'\\n' || name), lower(${q})) > 0`)
 }
 
-async function countFound(db: Db, q: string) {
-  const counted = q.includes('@')
-    ? undefined
-    : await countUpTo(db, frontOf(db, 0).where(has(q)).select('no'), mostFound)
-  return counted?.capped ? counted : countUpTo(db, narrow(openAccounts(db), q).select('no'), mostFound)
+/** Counted as far as the first accounts tell, when these hold more than a page. */
+async function countFound(db: Db, q: string, limit: number) {
+  if (!q.includes('@')) {
+    const counted = await countUpTo(db, frontOf(db, 0).where(has(q)).select('no'), mostFound)
+    if (counted.capped) return counted
+    if (counted.total > limit) return { ...counted, capped: await goesOn(db) }
+  }
+  return countUpTo(db, narrow(openAccounts(db), q).select('no'), mostFound)
 }
+
+/** Whether there are more accounts than the first. */
+const goesOn = async (db: Db) =>
+  (await openAccounts(db).select('no').orderBy('no').offset(near).limit(1).execute()).length > 0

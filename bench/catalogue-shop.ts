@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { openInvoices, openTestCards } from '#src/cards.ts'
+import { createApp } from '#src/http/app.ts'
+import { Shelf } from '#src/http/shelf.ts'
+import type { Shop } from '#src/http/shop.ts'
+import { openAccounts } from '#src/open-accounts.ts'
+import type { UserId } from '#src/shop/accounts/caller.ts'
+import { usualRules } from '#src/shop/orders/order-rules.ts'
+import { createRelease } from '#src/shop/payments/release-payment.ts'
+import type { Store } from '#src/store/connection.ts'
+import { readPublicClock } from '#src/store/public-clock.ts'
+import { memoryPictures } from '#testing/pictures.ts'
+
+/** The shop in memory over a database; whoever asks is an admin. */
+export async function openInMemory(store: Store) {
+  const base = {
+    db: store.db,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    publicUrl: 'http://shop.test',
+  }
+  const accounts = openAccounts({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
+  const { cards } = await openTestCards({ ...base, pool: store.pool })
+  const shop: Shop = {
+    ...base,
+    ...accounts,
+    cards,
+    drawInvoice: openInvoices(base.publicUrl),
+    releasePayment: createRelease({ ...base, cards }),
+    orderRules: usualRules,
+    confirmSoon: () => {},
+    pictures: memoryPictures(),
+    publicUrlIsFixed: true,
+    trustProxy: [],
+    limitFactor: 1_000_000,
+    outbox: true,
+    identify: async () => ({
+      userId: randomUUID() as UserId,
+      email: 'a@example.com',
+      name: 'A',
+      role: 'admin',
+      signedInAt: new Date(),
+    }),
+  }
+  return createApp(shop, new Shelf(() => readPublicClock(store.db)))
+}
