@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { mostFound } from '#src/contract/paging.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from './connection.ts'
-import { findEnds, type Near, nearOf, readRuns } from './runs.ts'
+import { findEnds, type Near, nearOf, readRuns, tableOf } from './runs.ts'
 import { readQuestion } from './search-question.ts'
 import { exactSearch, nearSearch, type Search } from './search-stages.ts'
 import { onSale } from './tool-columns.ts'
@@ -59,7 +59,8 @@ async function findFirst(db: Db, where: Condition, near: Near | undefined): Prom
   const read = (tools: ReturnType<typeof onSale>) =>
     tools.select('no').where(where).limit(mostFound).execute()
   const first = near && (await readRuns(db, near.inRun, { from: near.first }, mostFound, read))
-  return (first ?? (await read(onSale(db)))).map(({ no }) => no)
+  const rows = first ?? (await read(near ? tableOf(db, where).orderBy('no') : onSale(db)))
+  return rows.map(({ no }) => no)
 }
 
 interface Counting {

@@ -79,6 +79,9 @@ export async function readRuns<Row>(
   return undefined
 }
 
-/** Some tools as a table of their own, so that they are looked up before anything else is asked of them. */
-const tableOf = (db: Db, where: Condition) =>
+/**
+ * Some tools as a table of their own, so that they are looked up before anything else is asked of them. Read along
+ * the list instead, what hardly any tool has would be looked for in all of it.
+ */
+export const tableOf = (db: Db, where: Condition) =>
   db.selectFrom(onSale(db).selectAll().where(where).offset(0).as('tools'))

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '#src/contract/paging.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from './connection.ts'
-import { type Near, readRuns } from './runs.ts'
+import { type Near, readRuns, tableOf } from './runs.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
 
 type SortColumn = 'no' | 'name' | 'price_cents' | 'sku_key'
@@ -81,7 +81,7 @@ async function readStage(
     const rows = await readRuns(db, near.inRun, start, limit, (tools) =>
       readFrom(tools, stage, from, ascending, limit),
     )
-    if (rows) return rows
+    return rows ?? readFrom(tableOf(db, stage.where), stage, from, ascending, limit)
   }
   return readFrom(onSale(db), stage, from, ascending, limit)
 }

@@ -1,7 +1,7 @@
 import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { countUpTo } from './count-up-to.ts'
-import { type Near, readRuns } from './runs.ts'
+import { type Near, readRuns, tableOf } from './runs.ts'
 import { onSale } from './tool-columns.ts'
 import type { Condition } from './tool-filter.ts'
 
@@ -16,6 +16,7 @@ export async function countSearch(db: Db, where: Condition, near: Near | undefin
         .execute(),
     )
     if (found) return { total: mostFound, capped: true }
+    return countUpTo(db, tableOf(db, where).select('no').orderBy('no'), mostFound)
   }
   return countUpTo(db, onSale(db).where(where).select('no'), mostFound)
 }
