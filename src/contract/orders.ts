@@ -52,16 +52,21 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>
 const typed = (max: number) =>
   z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
 
+const wholeNumber = 'must be a whole number from 1'
+
 /** A whole number, or its digits as a form sends them; "1e3", "0x10" and 2.5 are none. */
 export const Quantity = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number),
-  ])
-  .refine((n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000_000, 'must be a whole number from 1')
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    wholeNumber,
+  )
+  .refine((n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000_000, wholeNumber)
 
 export const PlaceOrderInput = z.object({
   productId: z.uuid('must be the id of a tool'),

@@ -22,6 +22,7 @@ import { serveOutbox } from './dev-mail.ts'
 import { strictHeaders } from './headers.ts'
 import { live, ready } from './health.ts'
 import { serveIdentity } from './identity.ts'
+import { sayPlainly } from './input-words.ts'
 import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
 import { measureRequest } from './metrics.ts'
 import { closeMyAccount, myData } from './my-account.ts'
@@ -113,6 +114,7 @@ export const branches: readonly Branch[] = [
 ]
 
 export function createApp(shop: Shop, shelf: Shelf) {
+  sayPlainly()
   const app = new OpenAPIHono<ShopEnv>({ defaultHook: refuseInput })
   app.use(requestId)
   app.use(async (c, next) => {

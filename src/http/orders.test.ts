@@ -91,6 +91,17 @@ describe('placing an order', () => {
     expect(fields).toEqual(['quantity', 'phoneNo', 'address'])
   })
 
+  test('what is wrong is said in plain words', async () => {
+    const tool = await makeTool(shop)
+    const body = { ...orderOf(tool), address: 'x'.repeat(501), phoneNo: 5, quantity: true }
+    const response = await send(shop, 'POST', '/order', await shop.signIn(), body)
+    expect((await response.json()).errors).toEqual([
+      { field: 'quantity', message: 'must be a whole number from 1' },
+      { field: 'phoneNo', message: 'must be text' },
+      { field: 'address', message: 'may have at most 500 characters' },
+    ])
+  })
+
   test('a price that changed meanwhile is a 409 with the new total', async () => {
     const tool = await makeTool(shop, { price: '12.50' })
     const buyer = await shop.signIn()
