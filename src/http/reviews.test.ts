@@ -137,4 +137,14 @@ describe('hiding a review', () => {
     const all = (await (await shop.get('/allreviews?limit=1', admin.headers)).json()) as OwnReview[]
     expect(all).toMatchObject([{ _id, email: who.email }])
   })
+
+  it('sees first what was written last, also when it replaced an earlier one', async () => {
+    const admin = await shop.signIn({ role: 'admin' })
+    const [who, other] = [await shop.signIn(), await shop.signIn()]
+    const { _id } = await write(who)
+    await write(other)
+    await write(who, { description: 'Broke after a week.' })
+    const all = (await (await shop.get('/allreviews?limit=1', admin.headers)).json()) as OwnReview[]
+    expect(all).toMatchObject([{ _id, description: 'Broke after a week.' }])
+  })
 })

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { countUpTo } from './count-up-to.ts'
-import { readCursor, readNumberCursor, writeCursor } from './cursor.ts'
+import { readNumberCursor, writeCursor } from './cursor.ts'
 
 const columns = [
   'id',
@@ -25,21 +25,27 @@ const shown = (db: Db, tool?: string) => {
 
 /** Newest first; of all tools or of one. */
 export async function findReviews(db: Db, query: { limit: number; after?: string; tool?: string }) {
-  let page = shown(db, query.tool).select(columns).orderBy('created_at', 'desc').orderBy('no', 'desc')
-  if (query.after) {
-    const [millis, no] = readNumberCursor(query.after)
-    page = page.where(sql<SqlBool>`(created_at, no) < (to_timestamp(${millis}::float8 / 1000), ${no})`)
-  }
+  const page = shown(db, query.tool)
+    .select(columns)
+    .where(olderThan(query.after))
+    .orderBy('created_at', 'desc')
+    .orderBy('no', 'desc')
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
     countUpTo(db, shown(db, query.tool).select('no'), mostCounted),
   ])
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return {
-    rows: rows.slice(0, query.limit),
-    ...counted,
-    next: last && writeCursor([last.created_at.getTime(), last.no]),
-  }
+  return { ...cutPage(rows, query.limit), ...counted }
+}
+
+function olderThan(after: string | undefined) {
+  if (after === undefined) return sql<SqlBool>`true`
+  const [millis, no] = readNumberCursor(after)
+  return sql<SqlBool>`(created_at, no) < (to_timestamp(${millis}::float8 / 1000), ${no})`
+}
+
+function cutPage<Row extends { created_at: Date; no: number }>(rows: Row[], limit: number) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last && writeCursor([last.created_at.getTime(), last.no]) }
 }
 
 export async function summarizeReviews(db: Db, tool?: string) {
@@ -117,31 +123,37 @@ const near = 2000
 /** For admins: newest first, hidden ones among them. */
 export async function findAllReviews(db: Db, query: { limit: number; after?: string; q?: string }) {
   const all = db.selectFrom('reviews')
-  const after = query.after ? readCursor(query.after)[1] : Number.MAX_SAFE_INTEGER
   const read = (reviews: typeof all) =>
     reviews
       .select(ownColumns)
-      .where('no', '<', after)
+      .where(olderThan(query.after))
+      .orderBy('created_at', 'desc')
       .orderBy('no', 'desc')
       .limit(query.limit + 1)
       .execute()
-  const newest = (before: number): typeof all =>
-    db.selectFrom(all.selectAll().where('no', '<', before).orderBy('no', 'desc').limit(near).as('reviews'))
+  const newest = (after?: string): typeof all =>
+    db.selectFrom(
+      all
+        .selectAll()
+        .where(olderThan(after))
+        .orderBy('created_at', 'desc')
+        .orderBy('no', 'desc')
+        .limit(near)
+        .as('reviews'),
+    )
   const search = async (q: string) => {
-    const rows = await read(newest(after).where(has(q)))
+    const rows = await read(newest(query.after).where(has(q)))
     return rows.length > query.limit ? rows : read(all.where(has(q)))
   }
   const count = async (q: string) => {
-    const some = newest(Number.MAX_SAFE_INTEGER).where(has(q)).select('no')
-    const counted = await countUpTo(db, some, mostFound)
+    const counted = await countUpTo(db, newest().where(has(q)).select('no'), mostFound)
     return counted.capped ? counted : countUpTo(db, all.where(has(q)).select('no'), mostFound)
   }
   const [rows, counted] = await Promise.all([
     query.q ? search(query.q) : read(all),
     query.q ? count(query.q) : countUpTo(db, all.select('no'), mostCounted),
   ])
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
+  return { ...cutPage(rows, query.limit), ...counted }
 }
 
 /** Letter for letter what the index reviews_by_words holds; nobody can search for a line's end. */
