@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { ready } from './people.ts'
 
 const cards = (page: Page) => page.locator('main li.tool-card')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 800
@@ -171,3 +172,25 @@ for (const theme of ['light', 'dark'] as const)
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
     }
   })
+
+test('a press on the picture, name or price of a card opens the tool, on Buy Now the purchase', async ({
+  page,
+}) => {
+  const openByPress = async (list: string, part: string, address: RegExp) => {
+    await page.goto(list)
+    await ready(page)
+    const card = page.locator('.tool-card').first()
+    const target = card.locator(part)
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`${part} is not shown`)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y, { delay: 60 }))
+    await expect(page).toHaveURL(address)
+  }
+  for (const list of ['/', '/tools', '/tools/LX-16R1-mainboard-16-in-revision-1']) {
+    for (const part of ['.shot', 'h3', 'p.num .head'])
+      await openByPress(list, part, /\/tools\/(?!LX-16R1)[A-Z]/)
+    await openByPress(list, '.buy', /\/login\?from=%2Fpurchase%2F|\/purchase\//)
+  }
+})

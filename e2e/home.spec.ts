@@ -65,6 +65,23 @@ test('the charts come when the reader is near, and each has its table', async ({
   }
 })
 
+test('the charts are whole on the narrowest phones', async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Graphical View of Record' }).scrollIntoViewIfNeeded()
+    const drawings = page.locator('figure .recharts-wrapper')
+    await expect(drawings).toHaveCount(4)
+    for (const drawing of await drawings.all()) {
+      const cut = await drawing.evaluate((node) => {
+        const room = node.closest('.overflow-hidden')?.getBoundingClientRect().right ?? 0
+        return node.getBoundingClientRect().right - room
+      })
+      expect(cut).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 test('the scripts of home weigh at most 130 KB before the charts are near', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

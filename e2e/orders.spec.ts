@@ -107,3 +107,21 @@ test('someone whose token is refused is signed out and comes to the home page', 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   troubles.length = 0
 })
+
+test('without a connection the page stands and says what did not work', async ({ page, troubles }) => {
+  await signUp(page)
+  const { number } = await order(page, 3)
+  await page.goto('/dashboard/order')
+  await page.getByRole('button', { name: `Cancel ${number}` }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'The shop could not be reached. Check the connection and try again.',
+  )
+  await expect(page.getByRole('button', { name: `Cancel ${number}` })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: `Cancel ${number}` }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText(`Order ${number} is cancelled`)).toBeVisible()
+  troubles.length = 0
+})

@@ -1,6 +1,8 @@
 import type { Page } from '#src/contract/paging.ts'
 import { ApiProblem } from './api-problem.ts'
 
+export const unreachable = 'The shop could not be reached. Check the connection and try again.'
+
 /** On the server this is the app in memory, in the browser HTTP with the visitor's token. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -8,7 +10,7 @@ export type Query = Record<string, string | number | undefined>
 
 export function createCall(fetch: ApiFetch) {
   async function send(path: string, init?: RequestInit) {
-    const response = await fetch(path, init)
+    const response = await fetch(path, init).catch(sayUnreachable)
     if (!response.ok) throw await ApiProblem.from(response)
     return response
   }
@@ -55,6 +57,11 @@ export function createCall(fetch: ApiFetch) {
       }
     },
   }
+}
+
+/** Browsers word a lost connection each in their own way, and not for customers. */
+function sayUnreachable(problem: unknown): never {
+  throw problem instanceof TypeError ? new Error(unreachable, { cause: problem }) : problem
 }
 
 export type Call = ReturnType<typeof createCall>

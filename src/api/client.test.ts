@@ -33,6 +33,11 @@ describe('the typed client', () => {
     expect(asked).toEqual(['/product/..%2Fuser%3Fx'])
   })
 
+  it('says in plain words that the shop is out of reach, whatever the browser calls it', async () => {
+    const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.tools.one('x')).rejects.toThrow('The shop could not be reached.')
+  })
+
   it('throws what the problem document says', async () => {
     const { api } = answering(() =>
       Response.json({ title: 'Not found', detail: 'No such tool', code: 'NOT_FOUND' }, { status: 404 }),

@@ -2,7 +2,6 @@
 export const line = 'var(--color-base-300)'
 export const ink = 'var(--color-base-content)'
 export const quiet = { fill: 'var(--quiet)', fontSize: 12 }
-export const sizeOf = (wide: boolean) => (wide ? { width: 578, height: 300 } : { width: 308, height: 270 })
 export const tip = {
   cursor: { fill: 'var(--color-base-200)', fillOpacity: 0.6 },
   contentStyle: {

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 
-/** Their code arrives when someone first reaches for the field. */
-const Suggestions = lazy(() => import('./suggestions.tsx'))
+/** Their code arrives when someone first reaches for the field; without it the field still searches. */
+const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => <></> })))
 
 /** Leads to the list of tools. "/" brings the cursor here from anywhere, as the key cap says. */
 export function HeaderSearch({ children }: { children: React.ReactNode }) {

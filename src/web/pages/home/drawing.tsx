@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import {
   Area,
   AreaChart,
@@ -14,27 +13,26 @@ import {
   YAxis,
 } from 'recharts'
 import { showPrice } from '#src/contract/price.ts'
-import { ink, line, quiet, sizeOf, tip } from '../../pieces/chart-look.ts'
+import { ink, line, quiet, tip } from '../../pieces/chart-look.ts'
 import type { CardTool } from '../../pieces/tool-card.tsx'
 import { type ChartKind, shortName, stockValue } from './chart-data.ts'
 import { AxisName } from './drawing-axis.tsx'
 import { inside, outside, ShareLegend } from './drawing-legend.tsx'
+import { type Size, useSize } from './use-size.ts'
 
-interface DrawnProps {
+interface DrawnProps extends Size {
   tools: CardTool[]
-  wide: boolean
 }
 
 /** The first four tools inside, the next four around them. */
-function Share({ tools, wide }: DrawnProps) {
+function Share({ tools, wide, width }: DrawnProps) {
   const rings = [
     { key: 'inside', rows: tools.slice(0, 4), colours: inside, from: 0, to: wide ? 72 : 62 },
     { key: 'outside', rows: tools.slice(4, 8), colours: outside, from: wide ? 87 : 76, to: wide ? 128 : 112 },
   ]
-  const side = wide ? 300 : 308
   return (
     <div className={wide ? 'flex items-center gap-14' : ''}>
-      <PieChart width={side} height={wide ? 320 : 250} accessibilityLayer={false}>
+      <PieChart width={wide ? 300 : width} height={wide ? 320 : 250} accessibilityLayer={false}>
         <Tooltip {...tip} formatter={(value) => Number(value).toLocaleString('en-US')} />
         {rings.map(({ key, rows, colours, from, to }) => (
           <Pie
@@ -60,11 +58,12 @@ function Share({ tools, wide }: DrawnProps) {
   )
 }
 
-function Price({ tools, wide }: DrawnProps) {
+function Price({ tools, wide, width, height }: DrawnProps) {
   const rows = tools.map((tool) => ({ name: shortName(tool.name), price: tool.price }))
   return (
     <BarChart
-      {...sizeOf(wide)}
+      width={width}
+      height={height}
       data={rows}
       layout="vertical"
       margin={{ top: 4, right: wide ? 56 : 50, bottom: 0, left: 0 }}
@@ -105,7 +104,7 @@ function Price({ tools, wide }: DrawnProps) {
   )
 }
 
-function Quantities({ tools, wide }: DrawnProps) {
+function Quantities({ tools, wide, width, height }: DrawnProps) {
   const rows = tools.map((tool) => ({
     name: shortName(tool.name),
     available: Math.max(1, tool.availablequantity),
@@ -115,7 +114,8 @@ function Quantities({ tools, wide }: DrawnProps) {
   const ticks = Array.from({ length: Math.log10(top) + 1 }, (_, power) => 10 ** power)
   return (
     <BarChart
-      {...sizeOf(wide)}
+      width={width}
+      height={height}
       data={rows}
       barGap={2}
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
@@ -159,11 +159,12 @@ function Quantities({ tools, wide }: DrawnProps) {
   )
 }
 
-function Value({ tools, wide }: DrawnProps) {
+function Value({ tools, wide, width, height }: DrawnProps) {
   const rows = tools.map((tool) => ({ name: shortName(tool.name), value: stockValue(tool) }))
   return (
     <AreaChart
-      {...sizeOf(wide)}
+      width={width}
+      height={height}
       data={rows}
       margin={{ top: 14, right: 28, bottom: 0, left: 0 }}
       accessibilityLayer={false}
@@ -201,22 +202,9 @@ function Value({ tools, wide }: DrawnProps) {
 
 const drawn = { share: Share, price: Price, quantities: Quantities, value: Value }
 
-const wideScreen = '(min-width: 85rem)'
-
-function watchWidth(changed: () => void) {
-  const query = matchMedia(wideScreen)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
-/** Two fixed sizes: 578 wide where two panels of that width fit side by side, 308 elsewhere. */
 export function Drawing({ kind, tools }: { kind: ChartKind; tools: CardTool[] }) {
-  const wide = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wideScreen).matches,
-    () => true,
-  )
+  const { place, size } = useSize()
   const Chart = drawn[kind]
-  return <Chart tools={tools} wide={wide} />
+  return <div ref={place}>{size && <Chart tools={tools} {...size} />}</div>
 }
 export type Drawing = typeof Drawing

@@ -3,7 +3,11 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import type { Overview } from '#src/contract/overview.ts'
 import type { ChartKind } from './drawings.tsx'
 
-const Drawing = lazy(() => import('./drawings.tsx'))
+const Drawing = lazy(() => import('./drawings.tsx').catch(() => ({ default: NotDrawn })))
+
+const NotDrawn = () => (
+  <p className="text-quiet text-ui">The chart did not load. The table holds the same figures.</p>
+)
 
 interface ChartProps {
   kind: ChartKind
