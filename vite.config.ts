@@ -24,7 +24,11 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
     // Taken into the server's build for the few icons that are used: the whole library would stay in memory.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
+    ssr: {
+      resolve: { noExternal: ['lucide-react'] },
+      // The server's pages are one file: what the browser fetches later is in it from the start.
+      build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
+    },
     client: {
       build: {
         target: 'es2023',

@@ -171,6 +171,7 @@ test('make admin as an admin, and be refused once one is not any more', async ({
 
   await row.getByRole('button', { name: /Take away/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText('is no longer an admin')).toBeVisible()
   await expect(row.getByRole('button', { name: /Make Admin/ })).toBeVisible()
 
   await theirs.getByRole('button', { name: /Make Admin/ }).click()

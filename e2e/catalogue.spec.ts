@@ -194,3 +194,38 @@ test('a press on the picture, name or price of a card opens the tool, on Buy Now
     await openByPress(list, '.buy', /\/login\?from=%2Fpurchase%2F|\/purchase\//)
   }
 })
+
+test('very long words stay inside the page', async ({ page }) => {
+  for (const path of [
+    `/tools?q=${'x'.repeat(500)}`,
+    `/tools?fits=${'y'.repeat(80)}&category=${'z'.repeat(60)}`,
+  ]) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+})
+
+test('a price that makes no sense is answered in words beside its field', async ({ page }) => {
+  await page.goto('/tools')
+  await ready(page)
+  await openFilters(page)
+  const form = filters(page).getByRole('form', { name: 'Availability and price' })
+  await form.getByLabel('Price from').fill('abc')
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Write prices as dollars, such as 12.50.')
+  await expect(form.getByLabel('Price from')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Price from').fill('500')
+  await form.getByLabel('Price to').fill('10')
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect(form.getByRole('alert')).toHaveText('“From” is more than “to”.')
+  await expect(page).toHaveURL(/\/tools$/)
+  await page.goto('/tools?minprice=500&maxprice=10')
+  await openFilters(page)
+  await expect(form.getByRole('alert')).toHaveText('“From” is more than “to”.')
+  await form.getByLabel('Price to').fill('900')
+  await form.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/maxprice=900/)
+  await expect(form.getByRole('alert')).toBeHidden()
+})

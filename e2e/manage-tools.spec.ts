@@ -116,6 +116,8 @@ test('an admin looks over the shop and hides a review', async ({ page }) => {
   await expect(first).toBeVisible()
   await expectReadable(page)
   await first.getByRole('button', { name: /^Hide/ }).click()
+  await page.getByRole('button', { name: 'Hide review' }).click()
+  await expect(page.getByText('reason is required')).toBeVisible()
   await page.getByLabel('Reason').fill('Only a trial')
   await page.getByRole('button', { name: 'Hide review' }).click()
   await expect(first.getByText('Hidden: Only a trial')).toBeVisible()

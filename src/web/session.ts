@@ -1,12 +1,9 @@
-import { ApiProblem } from '#src/api/api-problem.ts'
+import { ApiProblem, createApi } from '#src/api/client.ts'
 import { forgetAccount, tokenKey } from './account.ts'
 import { tokenEnd } from './token.ts'
 
-/** Cookies alone: for the exchange, before and without a token. Visitors without an account never need it. */
-async function cookieAccounts() {
-  const { createApi } = await import('#src/api/client.ts')
-  return createApi((path, init) => fetch(path, init)).accounts
-}
+/** Cookies alone: for the exchange, before and without a token. */
+const { accounts } = createApi((path, init) => fetch(path, init))
 
 /** Renewed this long before its end. */
 const early = 60_000
@@ -18,7 +15,6 @@ export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
 /** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
 export async function exchangeToken(): Promise<string | undefined> {
   try {
-    const accounts = await cookieAccounts()
     const session = await accounts.session()
     if (!session) return undefined
     const token = await accounts.token(session.user.email)

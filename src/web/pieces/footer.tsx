@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import { Mark } from './mark.tsx'
 import { Social } from './social.tsx'
 
-const columns = [
+const columns: { title: string; links: { to: string; label: string; className?: string }[] }[] = [
   {
     title: 'Shop',
     links: [
@@ -23,7 +23,7 @@ const columns = [
   {
     title: 'Account',
     links: [
-      { to: '/login', label: 'Login' },
+      { to: '/login', label: 'Login', className: 'signed-in:hidden' },
       { to: '/dashboard', label: 'Dashboard' },
       { to: '/dashboard/order', label: 'My Order' },
     ],
@@ -74,8 +74,8 @@ function SiteMap() {
           <div key={title}>
             <p className="text-band-quiet text-note">{title}</p>
             <ul className="mt-3 grid gap-1">
-              {links.map(({ to, label }) => (
-                <li key={to}>
+              {links.map(({ to, label, className }) => (
+                <li key={to} className={className}>
                   <Link
                     to={to}
                     viewTransition

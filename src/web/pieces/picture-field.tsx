@@ -38,7 +38,7 @@ export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
     <div className="grid gap-2">
       <Field
         label="Picture"
-        hint="An address that begins with https://, or a picture from your device."
+        hint="An address that begins with http:// or https://, or a picture from your device."
         wrong={upload && 'failed' in upload ? upload.failed : wrong}
       >
         {(wired) => (

@@ -20,7 +20,7 @@ function LegendPart({ title, tools, colours }: { title: string; tools: CardTool[
   return (
     <div className="min-w-0">
       <p className="text-quiet">{title}</p>
-      <ul className="mt-1.5 grid gap-1.5">
+      <ul className="mt-1.5 grid grid-cols-1 gap-1.5">
         {tools.map((tool, place) => (
           <li key={tool._id} className="flex items-center gap-2 leading-[1.125rem]">
             <span className="size-2.5 shrink-0 rounded-xs" style={{ background: colours[place] }} />

@@ -40,9 +40,9 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
   return (
     <div className="wrap py-8 md:py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1">Make Admin</h1>
-          <p className="mt-1 text-quiet text-ui">
+          <p className="wrap-anywhere mt-1 text-quiet text-ui">
             <span className="num">{showCount(users.total, users.capped)}</span>{' '}
             {users.total === 1 ? 'account' : 'accounts'}
             {q && ` with “${q}”`}

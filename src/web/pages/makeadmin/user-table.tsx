@@ -38,6 +38,7 @@ export function UserTable({ users }: { users: User[] }) {
     setBusy(email)
     try {
       await browserApi.accounts.takeAdminAway(email)
+      toast('success', `${email} is no longer an admin`)
       await revalidate()
     } catch (problem) {
       toast('error', problemText(problem))

@@ -93,9 +93,10 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
   )
 }
 
-const waiting = (paid: number) =>
-  paid === 1
-    ? '1 paid order waits to be shipped'
-    : `${paid.toLocaleString('en-US')} paid orders wait to be shipped`
+function waiting(paid: number) {
+  if (paid === 0) return 'No paid order waits to be shipped'
+  if (paid === 1) return '1 paid order waits to be shipped'
+  return `${paid.toLocaleString('en-US')} paid orders wait to be shipped`
+}
 
 export const HydrateFallback = Checking

@@ -15,17 +15,21 @@ interface ShipDialogProps {
 export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
+  const [missing, setMissing] = useState<{ carrier?: string; trackingNumber?: string }>({})
   const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    setBusy(true)
+    const carrier = String(typed.get('carrier')).trim()
+    const trackingNumber = String(typed.get('trackingNumber')).trim()
+    setMissing({
+      carrier: carrier ? undefined : 'carrier is required',
+      trackingNumber: trackingNumber ? undefined : 'tracking number is required',
+    })
     setWrong(undefined)
+    if (!carrier || !trackingNumber) return
+    setBusy(true)
     try {
-      await browserApi.orders.move(order._id, {
-        state: 'shipped',
-        carrier: String(typed.get('carrier')),
-        trackingNumber: String(typed.get('trackingNumber')),
-      })
+      await browserApi.orders.move(order._id, { state: 'shipped', carrier, trackingNumber })
       toast('success', `Order ${order.number} is shipped`)
       onDone()
       onClose()
@@ -40,11 +44,11 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
         <OrderLine order={order} />
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
-      <form className="mt-4 grid gap-5" onSubmit={ship}>
-        <Field label="Carrier">
+      <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
+        <Field label="Carrier" wrong={missing.carrier}>
           {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}
         </Field>
-        <Field label="Tracking number" hint="The buyer gets it by mail.">
+        <Field label="Tracking number" hint="The buyer gets it by mail." wrong={missing.trackingNumber}>
           {(wired) => (
             <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
           )}

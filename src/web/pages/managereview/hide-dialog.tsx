@@ -17,7 +17,8 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
   const [wrong, setWrong] = useState<string>()
   const hide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason'))
+    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
+    if (!reason) return setWrong('reason is required')
     setBusy(true)
     try {
       await browserApi.reviews.hide(review._id, reason)
@@ -34,7 +35,7 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
       <blockquote className="mt-4 break-words border-base-300 border-y py-3 text-ui">
         {review.description}
       </blockquote>
-      <form className="mt-4 grid gap-5" onSubmit={hide}>
+      <form className="mt-4 grid gap-5" noValidate onSubmit={hide}>
         <Field label="Reason" hint="Its writer reads it, and the audit log keeps it." wrong={wrong}>
           {(wired) => (
             <textarea {...wired} name="reason" className="textarea" rows={2} maxLength={300} required />

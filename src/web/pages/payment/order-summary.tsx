@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
   const facts = [
     [
       'Product id',
-      <span key="id" className="font-mono text-tag break-all">
+      <span key="id" className="block truncate font-mono text-tag" title={order.productId}>
         {order.productId}
       </span>,
     ],

@@ -60,6 +60,16 @@ export function choiceOf({
   return { q, category, fits, minprice, maxprice, instock, minquantity }
 }
 
+/** Why prices can not be looked for, in words, and whose fields it is about. */
+export function wrongPrices(from = '', to = '') {
+  const strange = [from, to].map((typed) => typed.trim() !== '' && !price.test(typed.trim()))
+  if (strange.some(Boolean))
+    return { words: 'Write prices as dollars, such as 12.50.', from: strange[0], to: strange[1] }
+  if (from.trim() && to.trim() && Number(from) > Number(to))
+    return { words: '“From” is more than “to”.', from: true, to: true }
+  return undefined
+}
+
 /** The choices that were made, in words, each with the state that undoes it. */
 export function chosen(state: ListState): { words: string; without: ListState }[] {
   const all: [words: string | undefined, without: ListState][] = [

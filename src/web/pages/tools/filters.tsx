@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { Form, Link, useNavigate, useSubmit } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/price.ts'
 import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
-import { addressOf, chosen, type ListState } from './choice.ts'
+import { addressOf, chosen, type ListState, wrongPrices } from './choice.ts'
 
 interface FiltersProps {
   state: ListState
@@ -33,7 +33,7 @@ export function Filters({ state, facets }: FiltersProps) {
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
-      <FilterForm state={state} facets={facets} />
+      <FilterForm key={addressOf(state)} state={state} facets={facets} />
       <OrderSize state={state} facets={facets} />
     </details>
   )
@@ -107,8 +107,21 @@ function FilterForm({ state, facets }: FiltersProps) {
   const submit = useSubmit()
   const { instock, minprice, maxprice, after, before, ...others } = state
   const inStock = facets?.instock[0]
+  const [wrong, setWrong] = useState(wrongPrices(minprice, maxprice))
+  const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
+    const typed = new FormData(form ?? undefined)
+    const found = wrongPrices(String(typed.get('minprice')), String(typed.get('maxprice')))
+    setWrong(found)
+    if (found) event.preventDefault()
+  }
+  const onInvalid: InvalidListener = (event) => check(event, event.currentTarget.form)
   return (
-    <Form key={addressOf(state)} action="/tools" aria-label="Availability and price" preventScrollReset>
+    <Form
+      action="/tools"
+      aria-label="Availability and price"
+      preventScrollReset
+      onSubmit={(event) => check(event, event.currentTarget)}
+    >
       {Object.entries(others).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -129,12 +142,31 @@ function FilterForm({ state, facets }: FiltersProps) {
         </label>
       </Group>
       <Group title="Price each">
-        <div className="flex items-center gap-2">
-          <Amount name="minprice" label="Price from" value={minprice} />
-          <span className="text-quiet" aria-hidden="true">
-            –
-          </span>
-          <Amount name="maxprice" label="Price to" value={maxprice} />
+        <div className="field">
+          <div className="flex items-center gap-2">
+            <Amount
+              name="minprice"
+              label="Price from"
+              value={minprice}
+              wrong={wrong?.from}
+              onInvalid={onInvalid}
+            />
+            <span className="text-quiet" aria-hidden="true">
+              –
+            </span>
+            <Amount
+              name="maxprice"
+              label="Price to"
+              value={maxprice}
+              wrong={wrong?.to}
+              onInvalid={onInvalid}
+            />
+          </div>
+          {wrong && (
+            <p className="wrong" role="alert">
+              {wrong.words}
+            </p>
+          )}
         </div>
         <button type="submit" className="btn btn-line btn-sm mt-3 h-10 w-full">
           Show
@@ -144,9 +176,20 @@ function FilterForm({ state, facets }: FiltersProps) {
   )
 }
 
-function Amount({ name, label, value }: { name: string; label: string; value?: string }) {
+/** Our words take the place of the browser's where scripts run. */
+type InvalidListener = (event: SyntheticEvent<HTMLInputElement>) => void
+
+interface AmountProps {
+  name: string
+  label: string
+  value?: string
+  wrong?: boolean
+  onInvalid: InvalidListener
+}
+
+function Amount({ name, label, value, wrong = false, onInvalid }: AmountProps) {
   return (
-    <label className="input num h-10">
+    <label className={`input num h-10 ${wrong ? 'border-error' : ''}`}>
       <span className="text-quiet" aria-hidden="true">
         $
       </span>
@@ -156,7 +199,9 @@ function Amount({ name, label, value }: { name: string; label: string; value?: s
         inputMode="decimal"
         pattern="\d{1,9}(\.\d{1,2})?"
         title="Dollars, such as 12.50"
+        aria-invalid={wrong}
         defaultValue={value}
+        onInvalid={onInvalid}
       />
     </label>
   )

@@ -9,17 +9,17 @@ export function ListHead({ state, counted }: { state: ListState; counted: string
       <div role="status">
         <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
       </div>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex min-w-0 flex-wrap gap-2">
         {choices.map(({ words, without }) => (
-          <li key={words}>
+          <li key={words} className="min-w-0">
             <Link
               to={addressOf(state, without)}
-              className="tag min-h-8 font-sans! hover:border-base-content"
+              className="tag min-h-8 max-w-full font-sans! hover:border-base-content"
               aria-label={`Remove: ${words}`}
               preventScrollReset
             >
-              {words}
-              <X className="size-3.5" strokeWidth={1.75} aria-hidden />
+              <span className="truncate">{words}</span>
+              <X className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
             </Link>
           </li>
         ))}

@@ -18,9 +18,13 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
       >
         <ul className="flex flex-wrap gap-2">
           {choices.map(({ words, without }) => (
-            <li key={words}>
-              <Link to={addressOf(state, without)} className="btn btn-line btn-sm h-10 px-4" viewTransition>
-                Without {words}
+            <li key={words} className="min-w-0">
+              <Link
+                to={addressOf(state, without)}
+                className="btn btn-line btn-sm h-10 max-w-full px-4"
+                viewTransition
+              >
+                <span className="truncate">Without {words}</span>
               </Link>
             </li>
           ))}

@@ -64,7 +64,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
   return (
     <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
       <Crumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
-      <h1 className="mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
+      <h1 className="wrap-anywhere mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
         {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
       </h1>
       <search className="mt-5 block md:hidden">
@@ -83,7 +83,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
             <ListHead state={state} counted={countWords(page)} />
           </Suspense>
           {page.near && page.rows.length > 0 && (
-            <p className="mt-4 rounded-box border border-base-300 p-4 text-ui">
+            <p className="wrap-anywhere mt-4 rounded-box border border-base-300 p-4 text-ui">
               Nothing matches “{state.q}” exactly. These come nearest.
             </p>
           )}

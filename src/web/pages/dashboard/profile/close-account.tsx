@@ -5,6 +5,7 @@ import { hasPassword, type Person } from '#src/contract/accounts.ts'
 import type { CloseAccountInput } from '#src/contract/my-account.ts'
 import { forgetAccount } from '../../../account.ts'
 import { browserApi } from '../../../api-context.ts'
+import { myLaptop, recentlyViewed, recentSearches } from '../../../memories.ts'
 import { Field, FormProblem } from '../../../pieces/field.tsx'
 import { Modal } from '../../../pieces/modal.tsx'
 import { PasswordField } from '../../../pieces/password-field.tsx'
@@ -31,6 +32,13 @@ export function CloseAccount({ person }: { person: Person }) {
   )
 }
 
+/** What this device remembers about the person goes with the account. */
+function forgetDevice() {
+  recentlyViewed.write([])
+  recentSearches.write([])
+  myLaptop.write('')
+}
+
 function CloseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -44,6 +52,7 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
     try {
       await browserApi.accounts.close(typed)
       forgetAccount()
+      forgetDevice()
       toast('success', 'Your account is closed')
       await navigate('/')
     } catch (problem) {
