@@ -178,6 +178,9 @@ describe('long lists of reviews and deeds', () => {
     )
     expect({ total, capped }).toEqual({ total: '4', capped: null })
     expect((await walk('/allreviews?q=mostly')).rows).toHaveLength(2096)
+    expect((await walk('/allreviews?q=Writer44@example.com')).rows).toHaveLength(1)
+    expect((await walk('/allreviews?q=iter44@example.com')).rows).toHaveLength(1)
+    expect((await walk('/allreviews?q=writer4@')).rows).toHaveLength(1)
   })
 
   it('keeps the spread of all in step with every change', async () => {

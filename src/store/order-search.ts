@@ -5,17 +5,14 @@ import type { Db } from './connection.ts'
 import { alongTheList, beyond, orderOf, readAlong } from './order-lines.ts'
 import type { OrderRow } from './orders.ts'
 
-/** Of a short search it is first seen how many of these it meets in the list. */
-const sampled = 300
-/** With so many, a page is sooner read along the list than gathered. */
+/** Of a short search it is first seen how many of so many new orders it meets: */
+const sampled = 500
+/** with these, a page is sooner read along the list than gathered. */
 const often = 5
 /** Longer ones are met too seldom to look. */
 const longest = 5
-/** So many that are found are gathered; a search that finds more is read along the list after all, */
-const mostGathered = 10_000
-/** and counted among so many. */
-const mostLookedAt = 2000
-
+/** So many that are found are gathered; a search that finds more is read along the list after all. */
+const mostGathered = 8000
 interface OrderSearch {
   q: string
   state?: OrderState
@@ -35,17 +32,22 @@ interface Found {
 
 /** Orders that are found are gathered and sorted when they are few. When many are, the next stand close in the list. */
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
-  const short = query.q.length <= longest
-  const sample = short ? await readAlong(db, lookFor(query, sampled), query) : []
-  if (sample.length < often) {
+  if (query.q.length > longest || (await meet(db, query)) < often) {
     const found = await gather(db, query, mostGathered)
     if (found.all) return found
   }
   const [rows, { matching }] = await Promise.all([
-    sample.length > query.limit ? sample : readAlong(db, lookFor(query), query),
-    gather(db, { ...query, limit: 0 }, mostLookedAt),
+    readAlong(db, lookFor(query), query),
+    gather(db, { ...query, limit: 0 }, mostCounted),
   ])
   return { rows, matching, all: false }
+}
+
+/** Whichever way the list is sorted, since what costs much may well be bought by few. */
+async function meet(db: Db, { q, state }: OrderSearch) {
+  const newest = lookFor({ q, state, sort: '-placed' }, sampled)
+  const { rows } = await sql<{ met: number }>`select count(*) as met from (${newest}) found`.execute(db)
+  return rows[0]?.met ?? 0
 }
 
 export function countFound({ rows, matching, all }: Found) {
@@ -59,11 +61,12 @@ async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> 
     sql`select no, total_cents, state from orders where hidden_at is null and ${where} limit ${most + 1}`
   const wanted = query.state ? sql`state = ${query.state}` : sql`true`
   const { rows } = await sql<OrderRow & { gathered: number; matching: number }>`
-    with by_email as materialized ((${those(sql`email like ${email}`)}) union (${those(sql`no = ${no}`)})),
+    with by_email as materialized (${those(begins('email', email))}),
     found as materialized (
       select * from by_email union all
-      select * from (${those(sql`sku like ${sku}`)}) by_sku
-        where not exists (select from by_email where by_email.no = by_sku.no)),
+      select * from (${those(begins('sku', sku))}) by_sku
+        where not exists (select from by_email where by_email.no = by_sku.no) union all
+      select * from (${those(sql`no = ${no} and not ${begins('email', email)} and not ${begins('sku', sku)}`)}) by_no),
     counted as (select count(*) as gathered, count(*) filter (where ${wanted}) as matching from found),
     page as (select no from found where ${wanted} ${beyond(query)} ${orderOf(query.sort)} limit ${query.limit + 1})
     select * from counted left join (page join orders using (no)) on true ${orderOf(query.sort)}`.execute(db)
@@ -71,16 +74,23 @@ async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> 
   return { rows: rows.filter(({ no }) => no !== null), matching, all: gathered <= most }
 }
 
+/** Compared letter by letter, as the indexes are; nothing sorts behind the last letter that there can be. */
+const begins = (column: 'email' | 'sku', beginning: string) =>
+  sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
+
 /** Among the first of the list, or all: by no index of emails or part numbers, which would gather them all first. */
-function lookFor(query: OrderSearch, most?: number) {
+function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
   const { email, sku, no } = readSearch(query.q)
   return sql`select no, total_cents from (
       select * from (${alongTheList(query)}) listed ${orderOf(query.sort)} limit ${most ?? null} offset 0) looked_at
-    where email like ${email} or sku like ${sku} or no = ${no}`
+    where email like ${pattern(email)} or sku like ${pattern(sku)} or no = ${no}`
 }
 
+const pattern = (beginning: string) => `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** The beginning of an email or of a part number, or the number of an order. */
-function readSearch(q: string) {
-  const begins = `${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return { email: begins.toLowerCase(), sku: begins.toUpperCase(), no: readOrderNumber(q) ?? 0 }
-}
+const readSearch = (q: string) => ({
+  email: q.toLowerCase(),
+  sku: q.toUpperCase(),
+  no: readOrderNumber(q) ?? 0,
+})

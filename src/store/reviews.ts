@@ -3,6 +3,8 @@ import { mostCounted, mostFound } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { countUpTo } from './count-up-to.ts'
 import { readNumberCursor, writeCursor } from './cursor.ts'
+import { has, hasByIndex } from './text-search.ts'
+import type { Condition } from './tool-filter.ts'
 
 const columns = [
   'id',
@@ -141,24 +143,32 @@ export async function findAllReviews(db: Db, query: { limit: number; after?: str
         .limit(near)
         .as('reviews'),
     )
-  const search = async (q: string) => {
-    const rows = await read(newest(query.after).where(has(q)))
-    return rows.length > query.limit ? rows : read(all.where(has(q)))
+  const search = async (q: string, found: Condition) => {
+    const rows = q.includes('@') ? [] : await read(newest(query.after).where(has(words, q)))
+    return rows.length > query.limit ? rows : read(all.where(found))
   }
-  const count = async (q: string) => {
-    const counted = await countUpTo(db, newest().where(has(q)).select('no'), mostFound)
-    return counted.capped ? counted : countUpTo(db, all.where(has(q)).select('no'), mostFound)
+  const count = async (q: string, found: Condition) => {
+    const close = newest().where(has(words, q)).select('no')
+    const counted = q.includes('@') ? undefined : await countUpTo(db, close, mostFound)
+    return counted?.capped ? counted : countUpTo(db, all.where(found).select('no'), mostFound)
   }
+  const found = query.q ? await whichHave(db, query.q) : undefined
   const [rows, counted] = await Promise.all([
-    query.q ? search(query.q) : read(all),
-    query.q ? count(query.q) : countUpTo(db, all.select('no'), mostCounted),
+    query.q && found ? search(query.q, found) : read(all),
+    query.q && found ? count(query.q, found) : countUpTo(db, all.select('no'), mostCounted),
   ])
   return { ...cutPage(rows, query.limit), ...counted }
 }
 
 /** Letter for letter what the index reviews_by_words holds; nobody can search for a line's end. */
-const has = (q: string) =>
-  sql<SqlBool>`(description || e'\\n' || product_name || e'\\n' || email) ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+const words = sql`(description || e'\\n' || product_name || e'\\n' || email)`
+
+/** A whole email means its writer, not also those whose email ends with it. */
+async function whichHave(db: Db, q: string): Promise<Condition> {
+  const written = sql<SqlBool>`lower(email) = lower(${q})`
+  const one = q.includes('@') ? db.selectFrom('reviews').select('no').where(written).limit(1) : undefined
+  return (await one?.executeTakeFirst()) ? written : hasByIndex(words, q)
+}
 
 /** A person's earlier review of a tool that has got another name since. */
 export const forgetEarlierName = (db: Db, review: { email: string; toolId: string; productName: string }) =>

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mostCounted, mostFound, type Page } from '#src/contract/paging.ts'
 import { findUserByEmail, openAccounts, type UserRow, userColumns } from './accounts.ts'
 import type { Db } from './connection.ts'
 import { countUpTo } from './count-up-to.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { has, hasByIndex } from './text-search.ts'
 
 type People = ReturnType<typeof openAccounts>
 
@@ -40,9 +41,9 @@ const read = (people: People, { limit }: UserQuery) =>
     .execute()
 
 async function search(db: Db, query: UserQuery, q: string, after: number) {
-  const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(q)), query)
+  const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(words, q)), query)
   if (rows.length > query.limit) return rows
-  return read(narrow(openAccounts(db).where('no', '>', after), q), query)
+  return read(openAccounts(db).where('no', '>', after).where(hasByIndex(words, q)), query)
 }
 
 /** The next accounts, as a table of their own. */
@@ -50,26 +51,16 @@ const frontOf = (db: Db, after: number): People =>
   db.selectFrom(openAccounts(db).selectAll().where('no', '>', after).orderBy('no').limit(near).as('users'))
 
 /** Letter for letter what the index users_by_words holds; nobody can search for a line's end. */
-const has = (q: string) =>
-  sql<SqlBool>`(email || e'\\n' || name) ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`
-
-/** By the end of an email's own part: each further letter is another list to read, and those after the @ are long. */
-function narrow(people: People, q: string): People {
-  const own = q.slice(0, Math.max(0, q.indexOf('@')))
-  if (own.length < 3) return people.where(has(q))
-  return people
-    .where(has(own.slice(-8)))
-    .where(sql<SqlBool>`strpos(lower(email || e'\\n' || name), lower(${q})) > 0`)
-}
+const words = sql`(email || e'\\n' || name)`
 
 /** Counted as far as the first accounts tell, when these hold more than a page. */
 async function countFound(db: Db, q: string, limit: number) {
   if (!q.includes('@')) {
-    const counted = await countUpTo(db, frontOf(db, 0).where(has(q)).select('no'), mostFound)
+    const counted = await countUpTo(db, frontOf(db, 0).where(has(words, q)).select('no'), mostFound)
     if (counted.capped) return counted
     if (counted.total > limit) return { ...counted, capped: await goesOn(db) }
   }
-  return countUpTo(db, narrow(openAccounts(db), q).select('no'), mostFound)
+  return countUpTo(db, openAccounts(db).where(hasByIndex(words, q)).select('no'), mostFound)
 }
 
 /** Whether there are more accounts than the first. */
