@@ -43,9 +43,9 @@ export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
   return { rows, matching, all: false }
 }
 
-/** Whichever way the list is sorted, since what costs much may well be bought by few. */
-async function meet(db: Db, { q, state }: OrderSearch) {
-  const newest = lookFor({ q, state, sort: '-placed' }, sampled)
+/** In any state, and whichever way the list is sorted: what costs much may well be bought by few. */
+async function meet(db: Db, { q }: OrderSearch) {
+  const newest = lookFor({ q, sort: '-placed' }, sampled)
   const { rows } = await sql<{ met: number }>`select count(*) as met from (${newest}) found`.execute(db)
   return rows[0]?.met ?? 0
 }
