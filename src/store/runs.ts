@@ -40,6 +40,7 @@ export interface Ends {
 /** What to look for in the runs of a large catalogue. */
 export interface Near extends Ends {
   inRun: InRun
+  many?: boolean
 }
 
 /** Nothing in a small catalogue, or for what no run has keys of. */
@@ -78,6 +79,19 @@ export async function readRuns<Row>(
   }
   return undefined
 }
+
+const metAtOnce = 500
+
+/** The next tools of the list, whatever they have. */
+export const nextOf = (db: Db, { from, backwards = false }: Start) =>
+  db.selectFrom(
+    onSale(db)
+      .selectAll()
+      .where('no', backwards ? '<=' : '>=', from)
+      .orderBy('no', backwards ? 'desc' : 'asc')
+      .limit(metAtOnce)
+      .as('tools'),
+  )
 
 /**
  * Some tools as a table of their own, so that they are looked up before anything else is asked of them. Read along

@@ -13,6 +13,8 @@ export interface SearchStage {
   column: 'sku_key' | 'no'
   /** Every tool of some runs that this stage wants. */
   inRun: InRun
+  /** Often so many that the next of them are met at once along the list. */
+  many?: boolean
 }
 
 const holds = (column: 'head_words' | 'all_words', words: string[][]): Condition => {
@@ -99,7 +101,7 @@ export async function nearSearch(db: Db, { key, words }: Question): Promise<Sear
   // Words that are all known have been looked for together already.
   if (meant.length > 0 && words.some((word) => word.meant.length === 0))
     stages.push(byWords('near-name', 'head_words', meant), byWords('near-word', 'all_words', meant))
-  if (meant.length > 1) stages.push(byWords('some', 'head_words', [meant.flat()]))
+  if (meant.length > 1) stages.push({ ...byWords('some', 'head_words', [meant.flat()]), many: true })
   return inTurn(stages)
 }
 

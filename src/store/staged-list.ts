@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Page } from '#src/contract/paging.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from './connection.ts'
-import { type Near, readRuns, tableOf } from './runs.ts'
+import { type Near, nextOf, readRuns, tableOf } from './runs.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
 
 type SortColumn = 'no' | 'name' | 'price_cents' | 'sku_key'
@@ -78,10 +78,11 @@ async function readStage(
   const { near } = stage
   if (near && stage.column === 'no') {
     const start = { from: from?.no ?? (ascending ? near.first : near.last), backwards: !ascending }
-    const rows = await readRuns(db, near.inRun, start, limit, (tools) =>
-      readFrom(tools, stage, from, ascending, limit),
-    )
-    return rows ?? readFrom(tableOf(db, stage.where), stage, from, ascending, limit)
+    const read = (tools: ReturnType<typeof onSale>) => readFrom(tools, stage, from, ascending, limit)
+    const next = near.many ? await read(nextOf(db, start)) : []
+    if (next.length === limit) return next
+    const rows = await readRuns(db, near.inRun, start, limit, read)
+    return rows ?? read(tableOf(db, stage.where))
   }
   return readFrom(onSale(db), stage, from, ascending, limit)
 }

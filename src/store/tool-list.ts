@@ -74,11 +74,11 @@ function sortStages(
 ): Stage[] {
   const narrowed = (where: Condition) => allOf([...filter, where])
   if (sort) return [{ name: 'sorted', where: narrowed(any), near: nearOf(ends, anyInRun), ...orders[sort] }]
-  return stages.map(({ name, column, where, inRun }) => ({
+  return stages.map(({ name, column, where, inRun, many }) => ({
     name,
     column,
     where: narrowed(where),
-    near: nearOf(ends, inRun),
+    near: ends && { ...ends, inRun, many },
     direction: 'asc',
   }))
 }
