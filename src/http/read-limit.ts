@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { networkOf, visitorAddress } from './address.ts'
 import { strictHeadersFor } from './headers.ts'
@@ -58,20 +59,24 @@ export interface Doorkeeper {
 /** Answers whether a visitor who reads too fast was sent away. */
 export function createDoorkeeper({ perSecond, trustProxy, publicUrl }: Doorkeeper) {
   const limit = perSecond > 0 ? createReadLimit({ perSecond }) : undefined
+  const ofSocket = new WeakMap<Socket, string>()
+
+  /** Worked out once for a connection, unless a proxy names its visitors. */
+  function networkFor({ socket, headers }: IncomingMessage) {
+    const forwarded = headers['x-forwarded-for']
+    const known = forwarded === undefined && ofSocket.get(socket)
+    if (known) return known
+    const hops = Array.isArray(forwarded) ? forwarded.join() : forwarded
+    const network = networkOf(visitorAddress(socket.remoteAddress, hops, trustProxy))
+    if (forwarded === undefined) ofSocket.set(socket, network)
+    return network
+  }
+
   return (req: IncomingMessage, res: ServerResponse) => {
-    const wait = limit?.waitOf(networkOf(addressOf(req, trustProxy))) ?? 0
+    const wait = limit?.waitOf(networkFor(req)) ?? 0
     if (wait > 0) sendAway(req, res, { wait: Math.ceil(wait), publicUrl })
     return wait > 0
   }
-}
-
-function addressOf({ socket, headers }: IncomingMessage, trustProxy: string[]) {
-  const forwarded = headers['x-forwarded-for']
-  return visitorAddress(
-    socket.remoteAddress,
-    Array.isArray(forwarded) ? forwarded.join() : forwarded,
-    trustProxy,
-  )
 }
 
 function sendAway(
