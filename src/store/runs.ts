@@ -21,6 +21,9 @@ export const haveInRun =
     return sql<SqlBool>`in_run(no, ${sql.ref(column)}) && ${textArray(keys)}`
   }
 
+/** The run of a number and the one before it: that of the newest tool has only begun. */
+export const runsAround = (no: number) => (no < runLength ? [no] : [no, no - runLength])
+
 /** Of a condition that a run has no keys for. */
 export const whereInRun =
   (where: Condition): InRun =>
