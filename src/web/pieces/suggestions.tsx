@@ -57,8 +57,9 @@ export default function Suggestions({ field, id }: { field: HTMLInputElement; id
     }
     const onFocus = () => setOpen(true)
     const close = () => setOpen(false)
-    // What was typed while this code was on its way.
+    // What was typed, left or reached for while this code was on its way.
     setTyped(field.value)
+    setOpen(document.activeElement === field)
     field.addEventListener('input', onInput)
     field.addEventListener('focus', onFocus)
     field.addEventListener('blur', close)
