@@ -63,3 +63,24 @@ test('what is typed too early stays, and is answered', async ({ page }) => {
   await expect(page.getByRole('option').first()).toBeVisible()
   await expect(search).toHaveValue('ssd')
 })
+
+test('who leaves the search field and comes back while its list is on its way sees the list', async ({
+  page,
+}) => {
+  await page.goto('/tools?q=fan')
+  await page.waitForFunction(() => !window.pageIsAlive)
+  const field = page
+    .locator('main, header')
+    .getByRole('combobox', { name: 'Search' })
+    .filter({ visible: true })
+  await field.first().evaluate(async (input: HTMLInputElement) => {
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    input.value = ''
+    input.focus()
+    await wait(20)
+    input.blur()
+    await wait(200)
+    input.focus()
+  })
+  await expect(page.getByRole('option', { name: 'fan' })).toBeVisible()
+})
