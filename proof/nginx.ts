@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { Skipped, waitUntil } from './scenario.ts'
 
@@ -23,6 +24,17 @@ function configure(ports: number[], port: number) {
     ours,
   )
 }
+
+/** Without a request, which would be answered with an error and stand in the log while there is no shop yet. */
+const takesConnections = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 
 export async function openNginx(dir: string, port: number, ports: number[]) {
   const program = findProgram('nginx')
@@ -51,19 +63,14 @@ ${configure(ports, port)}
   const nginx = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(nginx, 'exit')
   const address = `http://127.0.0.1:${port}`
-  await waitUntil(10, 'nginx does not answer', () =>
-    fetch(address).then(
-      () => true,
-      () => false,
-    ),
-  )
-  writeFileSync(log, '')
-  writeFileSync(join(folder, 'error.log'), '')
+  await waitUntil(10, 'nginx does not listen', () => takesConnections(port))
+  const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n')
   return {
     address,
-    log,
+    /** What was answered with an error of the server: status, request, and the status of each shop asked. */
+    failures: () => linesOf(log).filter((line) => /^5\d\d /.test(line)),
     /** What nginx itself says went wrong. */
-    lastWords: () => readFileSync(join(folder, 'error.log'), 'utf8').trim().split('\n').slice(-4).join(' '),
+    lastWords: () => linesOf(join(folder, 'error.log')).slice(-4).join(' '),
     async close() {
       nginx.kill('SIGTERM')
       await ended

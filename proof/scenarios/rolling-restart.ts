@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
 import { type Buyer, makePeople } from '../buyers.ts'
@@ -97,8 +96,8 @@ export const rollingRestart: Scenario = {
         [tool.id],
       )
       must(rows[0]?.count === flow.orders, `${flow.orders} orders were answered, ${rows[0]?.count} exist.`)
-      const failed = (readFileSync(nginx.log, 'utf8').match(/^5\d\d /gm) ?? []).length
-      must(failed === 0, `nginx answered ${failed} requests with 5xx.`)
+      const failures = nginx.failures()
+      must(failures.length === 0, `nginx answered ${failures.length} requests with 5xx: ${failures[0]}.`)
       return `two shops of ${processes} processes behind nginx (deploy/nginx.conf): each restarted ${restarts} times, then one left alone and told ${replacements} times by SIGUSR2 to replace its processes: ${flow.reads} reads and ${flow.orders} orders, none dropped, none twice`
     } catch (error) {
       throw new Error(`${error instanceof Error ? error.message : error} ${nginx.lastWords()}`)
