@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { hashPassword, provesPassword } from './password-hash.ts'
 
-/** Hashing takes a core and 32 MB for a while, so only one runs at a time and only so many may wait. */
+/** Hashing takes a core and 12 MB for a while, so only one runs at a time and only so many may wait. */
 export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -25,6 +25,7 @@ export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
 
   return {
     hash: (password: string) => turn(() => hashPassword(password)),
-    verify: (given: { hash: string; password: string }) => turn(() => verifyPassword(given)),
+    verify: ({ hash, password }: { hash: string; password: string }) =>
+      turn(() => provesPassword(hash, password)),
   }
 }
