@@ -51,7 +51,7 @@ const isMade = ({ stamp, from }) => existsSync(stamp) && readFileSync(stamp, 'ut
 /** @param {string[]} from */
 function fingerprint(from) {
   const hash = createHash('sha256')
-  for (const file of from.flatMap(filesUnder)) hash.update(`${file} ${mark(file)}\n`)
+  for (const file of from.flatMap(filesUnder)) hash.update(`${file} ${digest(file)}\n`)
   return hash.digest('hex')
 }
 
@@ -66,12 +66,10 @@ function filesUnder(folder) {
 }
 
 /**
- * Texts are compared by what they say; pictures are many and large, size and time tell enough.
+ * Not the time of a file: copies of the project, such as an image, do not keep it.
  * @param {string} file
  */
-function mark(file) {
-  const path = join(root, file)
-  if (!file.startsWith('public')) return createHash('sha256').update(readFileSync(path)).digest('hex')
-  const { size, mtimeMs } = statSync(path)
-  return `${size} ${mtimeMs}`
-}
+const digest = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')

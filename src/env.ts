@@ -185,7 +185,8 @@ function both(clientId: string | undefined, clientSecret: string | undefined, na
   return undefined
 }
 
-function addressOf(host: string, port: number) {
+/** Where a browser on this machine finds a server that listens there. */
+export function addressOf(host: string, port: number) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }

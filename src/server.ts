@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
-import { type Env, readEnv } from './env.ts'
+import { addressOf, type Env, readEnv } from './env.ts'
 import { checkLive } from './live.ts'
 import { createLog } from './log.ts'
 import { runManyProcesses } from './many-processes.ts'
@@ -49,7 +49,8 @@ async function start() {
   desk.shop = shop
   if (cluster.isWorker) return
   if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
-  console.log(`\n  The shop is open at http://${env.host}:${shop.port}`)
+  const address = env.publicUrlIsFixed ? env.publicUrl : addressOf(env.host, shop.port)
+  console.log(`\n  The shop is open at ${address}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
 }
 
