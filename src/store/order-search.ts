@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSort, type OrderState, readOrderNumber } from '#src/contract/orders.ts'
+import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { alongTheList, beyond, orderOf, readAlong } from './order-lines.ts'
@@ -57,21 +57,21 @@ export function countFound({ rows, matching, all }: Found) {
 
 async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
-  const wanted = query.state ? sql`state = ${query.state}` : sql`true`
+  const states = query.state ? [query.state] : OrderState.options
   const those = (where: RawBuilder<unknown>) =>
-    sql`select no, total_cents, ${wanted} as wanted from orders where hidden_at is null and ${where} limit ${most + 1}`
-  const { rows } = await sql<OrderRow & { gathered: number; matching: number }>`
+    sql`select no, total_cents from orders
+      where hidden_at is null and state = any(${states}::text[]) and ${where} limit ${most + 1}`
+  const { rows } = await sql<OrderRow & { matching: number }>`
     with by_email as materialized (${those(begins('email', email))}),
     found as materialized (
       select * from by_email union all
-      select * from (${those(begins('sku', sku))}) by_sku
-        where not exists (select from by_email where by_email.no = by_sku.no) union all
+      select * from (${those(begins('sku', sku))}) by_sku where no not in (select no from by_email) union all
       select * from (${those(sql`no = ${no} and not ${begins('email', email)} and not ${begins('sku', sku)}`)}) by_no),
-    counted as (select count(*) as gathered, count(*) filter (where wanted) as matching from found),
-    page as (select no from found where wanted ${beyond(query)} ${orderOf(query.sort)} limit ${query.limit + 1})
+    counted as (select count(*) as matching from found),
+    page as (select no from found where true ${beyond(query)} ${orderOf(query.sort)} limit ${query.limit + 1})
     select * from counted left join (page join orders using (no)) on true ${orderOf(query.sort)}`.execute(db)
-  const { gathered = 0, matching = 0 } = rows[0] ?? {}
-  return { rows: rows.filter(({ no }) => no !== null), matching, all: gathered <= most }
+  const { matching = 0 } = rows[0] ?? {}
+  return { rows: rows.filter(({ no }) => no !== null), matching, all: matching <= most }
 }
 
 /** Compared letter by letter, as the indexes are; nothing sorts behind the last letter that there can be. */
