@@ -44,6 +44,8 @@ export const questions: Record<string, Ask> = {
     `/manufacture?limit=24&q=${pick(['loyal alpha', 'corvane 20', 'ostrel gamma'], round).replaceAll(' ', '+')}`,
   'three words': (round) =>
     `/manufacture?limit=24&q=${pick(['slim battery 120', 'glossy panel 77', 'silent fan 300'], round).replaceAll(' ', '+')}`,
+  'words never together': (round) =>
+    `/manufacture?limit=24&q=${pick(['corvane screwdriver', 'keyboard battery', 'loyal multimeter'], round).replaceAll(' ', '+')}`,
   'misspelt word': (round) => `/manufacture?limit=24&q=${pick(slips, round).replaceAll(' ', '+')}`,
   suggestions: (round) =>
     `/suggest?q=${pick(['bat', 'keyb', 'LM-1', 'loyal al', 'disp'], round).replaceAll(' ', '+')}`,
@@ -70,7 +72,7 @@ export const questions: Record<string, Ask> = {
   'admin: orders, part begins': (round) =>
     `/allorders?limit=50&q=${pick(['L', 'LM', 'LM-1', 'TD-2A', 'LB-10'], round)}&sort=${pick(['-total', '-placed'], round)}`,
   'admin: orders, part and state': (round) =>
-    `/allorders?limit=50&q=${pick(['LM', 'LK-1'], round)}&state=${pick(['pending', 'paid'], round)}&sort=-total`,
+    `/allorders?limit=50&q=${pick(['LM', 'LK-1'], round)}&state=${pick(['pending', 'paid', 'delivered'], round)}&sort=-total`,
   reviews: () => '/review?limit=24',
   'summary of reviews': () => '/review/summary',
   'admin: reviews': () => '/allreviews?limit=50',

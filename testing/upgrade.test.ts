@@ -31,6 +31,7 @@ test.each(names)('a shop as old as %s comes to the present with all that it had'
     for (const [table, rows] of before) expect(lost(rows, after.get(table) ?? [])).toEqual([])
     expect(await checkShelves(store.db, new Date())).toEqual([])
     expect(await wrongCounts(store.pool)).toEqual([])
+    expect(await unlearnedWords(store.pool)).toEqual([])
   } finally {
     await store.close()
     await old.drop()
@@ -88,4 +89,11 @@ const wrongCounts = async (pool: pg.Pool) =>
       union all select 'reviews with stars: ' || stars, spread[stars], real from review_counts, generate_series(1, 5) stars,
         lateral (select count(*) as real from reviews where rating = stars and hidden_at is null) counted
       where spread[stars] <> real`)
+  ).rows
+
+/** Words that stand on a tool with others which they are not known to stand with. */
+const unlearnedWords = async (pool: pg.Pool) =>
+  (
+    await pool.query(`select word from seen_together((select array_agg(no) from tools))
+      left join words_together known using (word) where seen & known.others is distinct from seen`)
   ).rows

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { seed } from '#seed/seed.ts'
 import { tools } from '#seed/tools.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { openShop, type TestShop } from '#testing/shop.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,6 +17,11 @@ const ask = async (query: Record<string, string>) => {
   const response = await shop.get(`/manufacture?${new URLSearchParams(query)}`)
   expect(response.status).toBe(200)
   return { response, rows: (await response.json()) as Tool[] }
+}
+
+const found = async (q: string) => {
+  const { response, rows } = await ask({ q, limit: '100' })
+  return { near: response.headers.get('X-Match'), rows: rows.map(({ sku }) => sku) }
 }
 
 /** What someone types, and the tool that must come first. */
@@ -160,6 +166,47 @@ describe('a search', () => {
     const { rows, response } = await ask({ q: 'battery multimeter' })
     expect(response.headers.get('X-Match')).toBe('near')
     expect(rows.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['LB-70X4', 'TM-6K00']))
+  })
+
+  it('finds two words together as soon as a tool has them, and not before', async () => {
+    const q = 'nitride multimeter'
+    const nearly = { near: 'near', rows: ['TM-6K00', 'TM-6KTR'] }
+    expect(await found(q)).toEqual(nearly)
+    const multimeter = shop.db.updateTable('tools').where('sku', '=', 'TM-6K00')
+    const { description } = await shop.db
+      .selectFrom('tools')
+      .select('description')
+      .where('sku', '=', 'TM-6K00')
+      .executeTakeFirstOrThrow()
+    await multimeter.set({ description: `${description} Of gallium nitride.` }).execute()
+    expect(await found(q)).toEqual({ near: null, rows: ['TM-6K00'] })
+    await multimeter.set({ description }).execute()
+    expect(await found(q)).toEqual(nearly)
+    const { id } = await makeTool(shop, { sku: 'NM-1', name: 'Nitride multimeter' })
+    expect(await found(q)).toEqual({ near: null, rows: ['NM-1'] })
+    await shop.db.deleteFrom('tools').where('id', '=', id).execute()
+  })
+
+  it('finds each tool by any two of its words', async () => {
+    const { rows: described } = await sql<{ sku: string; words: string[] }>`
+      select sku, array(
+        select distinct word from regexp_split_to_table(concat_ws(' ', name, category, description, fits::text), '[^[:alnum:]]+') word
+        where word ~* '^([a-z]{3,}|[0-9]{2,3})$' and word_stems(word) <> '{}') as words
+      from tools`.execute(shop.db)
+    const asked = fc.constantFrom(...described).chain(({ sku, words }) =>
+      fc.record({
+        sku: fc.constant(sku),
+        two: fc.shuffledSubarray(words, { minLength: 2, maxLength: 2 }),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ sku, two }) => {
+        const { near, rows } = await found(two.join(' '))
+        expect(near).toBeNull()
+        expect(rows).toContain(sku)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('sorts what it found when asked', async () => {

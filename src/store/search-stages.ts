@@ -69,14 +69,14 @@ function inTurn(stages: SearchStage[]): Search {
 }
 
 /** The part number or its beginning, then names, then laptop models, then the words anywhere. */
-export function exactSearch({ key, words, models }: Question): Search {
+export function exactSearch({ key, words, together, models }: Question): Search {
   const stages: SearchStage[] = []
   if (key) {
     const where = sql<SqlBool>`(sku_key >= ${key} and sku_key < ${`${key}~`})`
     stages.push({ name: 'number', where, column: 'sku_key', inRun: whereInRun(where) })
   }
   const known = words.map(({ meant }) => meant)
-  const sayable = known.length > 0 && known.every((meant) => meant.length > 0)
+  const sayable = together && known.length > 0 && known.every((meant) => meant.length > 0)
   if (sayable) stages.push(byWords('name', 'head_words', known))
   if (models.length > 0)
     stages.push({
