@@ -43,5 +43,5 @@ export async function openInMemory(store: Store) {
       signedInAt: new Date(),
     }),
   }
-  return createApp(shop, new Shelf(() => readPublicClock(store.db)))
+  return createApp(shop, new Shelf(() => readPublicClock(store.pool)))
 }

@@ -12,6 +12,8 @@ export async function compare(
   const url = stage.address + path
   const bare = await openBareServer(await sentBytes(url, headers))
   try {
+    // Not counted: a process is slow in its first seconds, until its code is compiled.
+    await load(url, seconds, headers)
     return await beside(
       rounds,
       async () => (await load(bare.address, seconds)).perSecond,

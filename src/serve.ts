@@ -25,7 +25,7 @@ import { createConfirmSoon } from './shop/orders/confirm-soon.ts'
 import { createRelease } from './shop/payments/release-payment.ts'
 import { type Db, openStore } from './store/connection.ts'
 import { keepRunnerAlive } from './store/jobs.ts'
-import { readPublicClock } from './store/public-clock.ts'
+import { reachBooks, readPublicClock } from './store/public-clock.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dev = process.argv.includes('--dev')
@@ -64,7 +64,7 @@ function startJobs(
 async function untilItAnswers(db: Db, log: Logger) {
   for (;;) {
     try {
-      return await readPublicClock(db)
+      return await reachBooks(db)
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : error }, 'the database does not answer yet')
       await wait(500)
@@ -81,7 +81,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   await untilItAnswers(books.db, log)
   const { accounts, testIssuer } = await openDoors(env, log, books.db)
   if (env.metrics) watchProcess(books.pool)
-  const shelf = new Shelf(() => readPublicClock(books.db))
+  const shelf = new Shelf(() => readPublicClock(books.pool))
   const { cards, standIn } = await openCards(env.stripe, {
     ...books,
     publicUrl: env.publicUrl,

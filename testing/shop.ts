@@ -44,7 +44,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     ...accounts,
     ...base,
   }
-  const app = createApp(shop, new Shelf(() => readPublicClock(store.db)))
+  const app = createApp(shop, new Shelf(() => readPublicClock(store.pool)))
   app.route('/dev/cards', standIn.app)
   return {
     ...shop,

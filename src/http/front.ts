@@ -47,11 +47,12 @@ export function createFront({ shelf, files, sendAway, make, behind }: Front): Re
     if (file) return send(file, req, res)
     if (!forOperators.has(path) && sendAway(req, res)) return
     if (req.headers.authorization || !shelf.get(path)) return behind(req, res)
+    const answer = (kept: Kept | undefined) => (kept ? send(kept, req, res) : behind(req, res))
     shelf
       .clock()
-      .then(async (ticks) => {
-        const kept = isTrue(shelf.get(path), ticks) ?? (await renew(path, ticks))
-        return kept ? send(kept, req, res) : behind(req, res)
+      .then((ticks) => {
+        const kept = isTrue(shelf.get(path), ticks)
+        return kept ? answer(kept) : renew(path, ticks).then(answer)
       })
       .catch(() => behind(req, res))
   }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { readPublicClock } from '#src/store/public-clock.ts'
+import { reachBooks } from '#src/store/public-clock.ts'
 import { endpoint, json } from './endpoint.ts'
 
 const Health = z.object({ status: z.literal('ok') })
@@ -24,7 +24,7 @@ export const ready = endpoint(
     responses: { 200: json(Health, 'It does') },
   },
   async (c) => {
-    await readPublicClock(c.var.shop.db)
+    await reachBooks(c.var.shop.db)
     return c.json({ status: 'ok' } as const, 200)
   },
 )
