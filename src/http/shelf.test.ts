@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Kept } from './kept.ts'
 import { Shelf } from './shelf.ts'
 
@@ -23,12 +23,11 @@ describe('the public clock', () => {
       })
     })
     const first = shelf.clock()
-    await new Promise((resolve) => setImmediate(resolve))
-    await Promise.resolve()
+    await vi.waitFor(() => expect(begun).toHaveLength(1))
     const second = shelf.clock()
     answer(1)
     expect(await first).toBe(1)
-    await new Promise((resolve) => setImmediate(resolve))
+    await vi.waitFor(() => expect(begun).toHaveLength(2))
     answer(2)
     expect(await second).toBe(2)
     expect(begun).toEqual([1, 2])
@@ -49,15 +48,14 @@ describe('the public clock', () => {
     const readings: ((error: Error) => void)[] = []
     const shelf = new Shelf(() => new Promise((_, reject) => readings.push(reject)))
     const first = shelf.clock()
-    await new Promise((resolve) => setImmediate(resolve))
+    await vi.waitFor(() => expect(readings).toHaveLength(1))
     const waiting = shelf.clock()
     readings[0]?.(new Error('database gone'))
     await expect(first).rejects.toThrow('database gone')
     await expect(waiting).rejects.toThrow('database gone')
     expect(readings).toHaveLength(1)
     void shelf.clock()
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(readings).toHaveLength(2)
+    await vi.waitFor(() => expect(readings).toHaveLength(2))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Kept } from './kept.ts'
 
 const mostBytes = 16 * 1024 * 1024
+const round = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Answers that are the same for everyone, each true until the public clock moves. */
 export class Shelf {
@@ -51,9 +52,14 @@ export class Shelf {
     return this.#next
   }
 
-  /** Until the reading under way has ended, or all requests that are already here have been heard. */
-  #turn(): Promise<unknown> {
-    return this.#running ?? new Promise((resolve) => setImmediate(resolve))
+  /**
+   * Until the reading under way has ended and all requests that are already here have been heard: one round of the
+   * loop answers who waited, the next hears who asks again. So a crowd shares few readings.
+   */
+  async #turn() {
+    await this.#running
+    await round()
+    await round()
   }
 
   #read() {
