@@ -32,8 +32,9 @@ export class Kept {
     this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')
   }
 
+  /** About what it takes in memory: its headers, itself, and itself compressed in one or two ways. */
   get bytes() {
-    return this.plain.body.length
+    return 2000 + 1.5 * this.plain.body.length
   }
 
   /** In the best encoding that the visitor takes; at once when it was asked for before. */
@@ -49,11 +50,18 @@ export class Kept {
   }
 
   async #compress(encoding: Encoding) {
-    const body = await compress[encoding](this.plain.body, this.ticks === undefined ? 9 : 4)
+    const body = fitted(await compress[encoding](this.plain.body, this.ticks === undefined ? 9 : 4))
     const done = { headers: [...this.plain.headers, 'Content-Encoding', encoding], body }
     this.#encoded[encoding] = done
     return done
   }
+}
+
+/** What comes from the compressor lies in a buffer of at least 16 KB, however short it is. */
+function fitted(bytes: Buffer) {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 const compressibleTypes = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/

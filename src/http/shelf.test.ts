@@ -67,6 +67,11 @@ describe('the shelf', () => {
     expect(shelf.get('/69')).toBeDefined()
   })
 
+  it('keeps what was compressed in no more memory than it needs', async () => {
+    const { body } = await kept(10_000).as('br')
+    expect(body.buffer.byteLength).toBe(body.length)
+  })
+
   it('compresses what a visitor takes, and only text', async () => {
     const text = kept(10_000)
     expect((await text.as('gzip, br')).headers).toContain('br')
