@@ -209,6 +209,17 @@ describe('a search', () => {
     )
   })
 
+  it('reads a category with its hyphen and without', async () => {
+    const parts = [1, 2, 3].map((number) => ({ sku: `WF-${number}`, name: 'Antenna', category: 'Set-top' }))
+    const made = await Promise.all(parts.map((part) => makeTool(shop, part)))
+    for (const q of ['settop', 'set-top', 'settop antenna']) {
+      const { response, rows } = await ask({ q, limit: '2' })
+      expect(response.headers.get('X-Match')).toBeNull()
+      expect([rows.length, response.headers.get('X-Total-Count')]).toEqual([2, '3'])
+    }
+    for (const { id } of made) await shop.db.deleteFrom('tools').where('id', '=', id).execute()
+  })
+
   it('sorts what it found when asked', async () => {
     const { rows } = await ask({ q: 'panel', sort: '-price' })
     expect(rows[0]?.sku).toBe('LP-1625')
