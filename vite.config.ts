@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /** What every page needs, and what most of them share, comes in one file: together it compresses better than in pieces. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|lucide-react\/dist\/esm(?!\/icons))\//,
-  /content\/company|src\/contract\/(price|tool-path)/,
+  /content\/company|src\/api\/unreachable|src\/contract\/(price|tool-path)/,
   /src\/web\/(root|page-meta|memories|device-memory|pages\/home\/chart-data)/,
   /src\/web\/pieces\/(fits-mark|laptop-picker|lost-page|moment|notices|overline|picture\.|review-card|section-head|stars|stock|tool-card|verified-mark)/,
   /lucide-react\/dist\/esm\/icons\/(arrow-left|badge-check|chart-pie|check\.|package-check|rotate-cw|table-2|undo-2)/,
@@ -16,7 +16,7 @@ const asking = /src\/api\/|src\/web\/(api-context|load-context|return-path|sessi
 
 /** What the pages behind the sign-in share, small as each piece is: their names alone are a burden to every page. */
 const signedIn =
-  /src\/web\/(field-problems|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pieces\/(admin-side|ask-dialog|day-and-time|field|invoice-button|modal|order-|password-|row-act|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(circle-check|clock|download|list|package\.|plus|triangle)/
+  /src\/web\/(field-problems|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pages\/(overview\/admin-side|payment\/pay-button)|src\/web\/pieces\/(ask-dialog|day-and-time|field|invoice-button|modal|order-|password-|row-act|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

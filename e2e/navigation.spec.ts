@@ -10,6 +10,8 @@ async function navigation(page: Page) {
   return page.getByRole('dialog', { name: 'Menu' })
 }
 
+const footerLogin = (page: Page) => page.locator('footer').getByText('Login')
+
 test('a visitor finds every public page, and is offered to sign in', async ({ page }) => {
   await page.goto('/')
   for (const [name, path] of [
@@ -28,6 +30,8 @@ test('a visitor finds every public page, and is offered to sign in', async ({ pa
   await expect(nav.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await expect(nav.getByRole('button', { name: 'Signout' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(footerLogin(page)).toBeVisible()
 })
 
 for (const { look, admin } of [
@@ -46,6 +50,8 @@ for (const { look, admin } of [
     await expect(nav.getByRole('link', { name: 'Dashboard' })).toBeVisible()
     await expect(nav.getByRole('button', { name: 'Signout' })).toBeVisible()
     await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden()
+    await expect(page.locator('footer').getByText('Dashboard')).toBeVisible()
+    await expect(footerLogin(page)).toBeHidden()
     for (const name of ['AddProduct', 'ManageOrder', 'ManageProduct', 'MakeAdmin'])
       await expect(nav.getByRole('link', { name })).toBeVisible({ visible: admin })
   })

@@ -1,7 +1,6 @@
 import type { Page } from '#src/contract/paging.ts'
 import { ApiProblem } from './api-problem.ts'
-
-export const unreachable = 'The shop could not be reached. Check the connection and try again.'
+import { unreachable } from './unreachable.ts'
 
 /** On the server this is the app in memory, in the browser HTTP with the visitor's token. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>

@@ -127,6 +127,20 @@ describe('moving an order', () => {
       by: 'admin',
       actor: admin.email,
     })
+    const done = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', order.number)
+      .orderBy('no')
+      .execute()
+    expect(done).toMatchObject([
+      {
+        actor: admin.email,
+        deed: 'shipped an order',
+        details: { orderId: order._id, carrier: 'Post', trackingNumber: 'TN 1' },
+      },
+      { actor: admin.email, deed: 'said that an order arrived', details: { orderId: order._id } },
+    ])
   })
 
   test('nobody writes "paid" by hand', async () => {

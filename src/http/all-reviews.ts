@@ -3,7 +3,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { AllReviewsQuery, HideInput, OwnReview } from '#src/contract/reviews.ts'
 import { hideReview } from '#src/shop/reviews/hide-review.ts'
 import { toOwnReview } from '#src/shop/reviews/review-answer.ts'
-import { findAllReviews } from '#src/store/reviews.ts'
+import { findAllReviews } from '#src/store/all-reviews.ts'
 import { endpoint, json } from './endpoint.ts'
 import { pageWords, setPageHeaders } from './paging.ts'
 

@@ -1,5 +1,5 @@
-import { unreachable } from '#src/api/call.ts'
 import { ApiProblem } from '#src/api/client.ts'
+import { unreachable } from '#src/api/unreachable.ts'
 
 /** What to tell a person when a call has failed. */
 export function problemText(problem: unknown) {

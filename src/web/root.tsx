@@ -11,10 +11,12 @@ import {
   useNavigation,
 } from 'react-router'
 import { company } from '#content/company.ts'
+import { unreachable } from '#src/api/unreachable.ts'
 import type { Route } from './+types/root'
 import { firstPaint } from './first-paint.ts'
 import { siteContext } from './load-context.ts'
 import { Checking } from './pieces/checking.tsx'
+import { ConnectionWatch } from './pieces/connection-watch.tsx'
 import { Footer } from './pieces/footer.tsx'
 import { Header } from './pieces/header.tsx'
 import { BrokenPage, MissingPage } from './pieces/lost-page.tsx'
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer tall={tall} />
         </Suspense>
         <Toasts />
+        <ConnectionWatch />
         <SessionWatch />
         <ScrollRestoration />
         <Scripts />
@@ -78,5 +81,8 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <MissingPage /> : <BrokenPage />
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />
+  return (
+    <BrokenPage words={error instanceof Error && error.message === unreachable ? unreachable : undefined} />
+  )
 }

@@ -1,6 +1,7 @@
-import type { MoveOrderInput } from '#src/contract/orders.ts'
+import { type MoveOrderInput, orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Caller } from '#src/shop/accounts/caller.ts'
+import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
 import { findOrder } from '#src/store/orders.ts'
 import { moveOrder } from './move-order.ts'
@@ -13,9 +14,17 @@ export const handOver = (
   db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, { orderId })
     if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+    const { state, ...parcel } = input
+    const note = 'carrier' in parcel ? `${parcel.carrier}, ${parcel.trackingNumber}` : undefined
     const by = { mover: 'admin', actor: admin.email, now } as const
-    if (input.state === 'delivered') return moveOrder(trx, { order, to: 'delivered', ...by })
-    const { carrier, trackingNumber } = input
-    const note = `${carrier}, ${trackingNumber}`
-    return moveOrder(trx, { order, to: 'shipped', note, carrier, trackingNumber, ...by })
+    const moved = await moveOrder(trx, { order, to: state, note, ...parcel, ...by })
+    await recordAudit(trx, {
+      actor: admin.email,
+      deed: deeds[state],
+      subject: orderNumber(order),
+      details: { orderId, ...parcel },
+    })
+    return moved
   })
+
+const deeds = { shipped: 'shipped an order', delivered: 'said that an order arrived' }

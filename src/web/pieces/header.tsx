@@ -1,11 +1,11 @@
-import { LayoutGrid, Menu as MenuIcon, Search, ShieldCheck } from 'lucide-react'
+import { LayoutGrid, Menu as MenuIcon, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import { Mark } from './mark.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { NavEntry } from './nav-entry.tsx'
-import { adminLinks, mainLinks } from './navigation.ts'
+import { adminPlaces, mainLinks } from './navigation.ts'
 import { HeaderSearch } from './search-field.tsx'
 import { SignoutButton } from './signout-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -73,11 +73,8 @@ function AdminRow() {
   return (
     <div className="hidden border-base-300 border-t bg-base-200 lg:admin:block">
       <nav className="wrap flex h-11 items-stretch gap-7" aria-label="Admin">
-        <NavEntry to="/overview" className="nav-link gap-2 text-note">
-          <ShieldCheck className="size-4" strokeWidth={1.75} aria-hidden />
-          Admin
-        </NavEntry>
-        {adminLinks.map(({ to, label }) => (
+        <span className="my-auto text-quiet text-sm">Admin</span>
+        {adminPlaces.map(({ to, label }) => (
           <NavEntry key={to} to={to} className="nav-link text-sm">
             {label}
           </NavEntry>

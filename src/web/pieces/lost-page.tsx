@@ -37,17 +37,16 @@ export function MissingPage() {
   )
 }
 
-/** Something of ours failed while the page was made. */
-export function BrokenPage() {
+/** Something of ours failed while the page was made, or the way to us. */
+export function BrokenPage({ words }: { words?: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="wrap grow py-16 md:py-24">
-      <Overline>500</Overline>
-      <h1 className="mt-4 max-w-2xl text-[2.125rem] leading-[2.5rem] tracking-[-0.02em] md:text-[3.25rem] md:leading-[3.5rem]">
-        This page came off the bench unfinished.
+      <h1 className="max-w-2xl text-[2.125rem] leading-[2.5rem] tracking-[-0.02em] md:text-[3.25rem] md:leading-[3.5rem]">
+        {words ? 'No connection' : 'This page came off the bench unfinished.'}
       </h1>
       <p className="mt-4 max-w-md text-body text-quiet md:text-lead">
-        Something on our side failed. Nothing of yours is lost.
+        {words ?? 'Something on our side failed. Nothing of yours is lost.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <button

@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { company } from '#content/company.ts'
 import { Mark } from './mark.tsx'
 import { NavEntry } from './nav-entry.tsx'
-import { adminLinks, mainLinks } from './navigation.ts'
+import { adminPlaces, mainLinks } from './navigation.ts'
 import { SearchInput } from './search-field.tsx'
 import { SignoutButton } from './signout-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -47,25 +47,23 @@ export function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
             <ul className="mt-4">
               {mainLinks.map(({ to, label }) => (
                 <li key={to} className="border-base-300 border-b">
-                  <NavEntry to={to} className={entry}>
+                  <NavEntry to={to} className={entry} onClick={close}>
                     {label}
                   </NavEntry>
                 </li>
               ))}
               <li className="hidden border-base-300 border-b signed-in:block">
-                <NavEntry to="/dashboard" className={entry}>
+                <NavEntry to="/dashboard" className={entry} onClick={close}>
                   Dashboard
                 </NavEntry>
               </li>
             </ul>
             <div className="hidden admin:block">
-              <NavEntry to="/overview" className="mt-5 flex h-11 items-center text-note text-quiet">
-                Admin overview
-              </NavEntry>
+              <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
               <ul className="grid grid-cols-2 gap-x-5">
-                {adminLinks.map(({ to, label }) => (
+                {adminPlaces.map(({ to, label }) => (
                   <li key={to} className="border-base-300 border-b">
-                    <NavEntry to={to} className="flex h-11 items-center font-medium text-ui">
+                    <NavEntry to={to} className="flex h-11 items-center font-medium text-ui" onClick={close}>
                       {label}
                     </NavEntry>
                   </li>
@@ -74,7 +72,7 @@ export function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
             </div>
           </nav>
           <div className="mt-6 flex gap-2">
-            <NavEntry to="/login" className="btn btn-line grow signed-in:hidden">
+            <NavEntry to="/login" className="btn btn-line grow signed-in:hidden" onClick={close}>
               Login
             </NavEntry>
             <SignoutButton className="hidden grow signed-in:inline-flex" onDone={close} />

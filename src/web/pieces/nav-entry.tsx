@@ -19,7 +19,6 @@ export function NavEntry({ to, className, children, onClick }: NavEntryProps) {
       className={className}
       aria-current={current ? 'page' : undefined}
       onClick={onClick}
-      prefetch="intent"
       viewTransition
     >
       {children}

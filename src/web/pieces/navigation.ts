@@ -12,3 +12,11 @@ export const adminLinks = [
   { to: '/manageproduct', label: 'ManageProduct' },
   { to: '/makeadmin', label: 'MakeAdmin' },
 ]
+
+/** The four that the specification names, and ours. */
+export const adminPlaces = [
+  ...adminLinks,
+  { to: '/overview', label: 'Overview' },
+  { to: '/managereview', label: 'Reviews' },
+  { to: '/books', label: 'Books' },
+]

@@ -12,6 +12,7 @@ export default function ToastStack({ said }: { said: ToastWords[] }) {
   return (
     <ToastContainer
       position="top-right"
+      style={{ top: 'var(--below-header)' }}
       autoClose={5000}
       theme="light"
       hideProgressBar

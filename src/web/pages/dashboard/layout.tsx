@@ -1,4 +1,4 @@
-import { Package, Star, UserRound } from 'lucide-react'
+import { BookCheck, ChartColumn, MessageSquareText, Package, Star, UserRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { requireUser } from '../../guards.ts'
 import type { Route } from './+types/layout'
@@ -7,19 +7,28 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   person: await requireUser(request),
 })
 
-const links = [
-  { to: '/dashboard', label: 'My Profile', icon: UserRound, forAdmins: true },
-  { to: '/dashboard/order', label: 'My Order', icon: Package, forAdmins: false },
-  { to: '/dashboard/review', label: 'Add Review', icon: Star, forAdmins: false },
+const profile = { to: '/dashboard', label: 'My Profile', icon: UserRound }
+
+const customerLinks = [
+  profile,
+  { to: '/dashboard/order', label: 'My Order', icon: Package },
+  { to: '/dashboard/review', label: 'Add Review', icon: Star },
+]
+
+const adminLinks = [
+  profile,
+  { to: '/overview', label: 'Overview', icon: ChartColumn },
+  { to: '/managereview', label: 'Reviews', icon: MessageSquareText },
+  { to: '/books', label: 'Books', icon: BookCheck },
 ]
 
 export default function Dashboard({ loaderData: { person } }: Route.ComponentProps) {
-  const shown = links.filter(({ forAdmins }) => forAdmins || person.role !== 'admin')
+  const links = person.role === 'admin' ? adminLinks : customerLinks
   const name = person.displayName || person.email
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[13.5rem_1fr]">
       <aside className="hidden xl:block">
-        <div className="sticky top-26">
+        <div className="sticky top-26 admin:top-36">
           <div className="mb-6 flex items-center gap-3">
             <span className="head grid size-10 shrink-0 place-items-center rounded-field bg-base-200 text-ui">
               {name.slice(0, 1).toUpperCase()}
@@ -30,7 +39,7 @@ export default function Dashboard({ loaderData: { person } }: Route.ComponentPro
             </span>
           </div>
           <nav className="grid" aria-label="Dashboard">
-            {shown.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon: Icon }) => (
               <NavLink key={to} to={to} end className="side-link" viewTransition>
                 <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
                 <span className="grow">{label}</span>
@@ -43,7 +52,7 @@ export default function Dashboard({ loaderData: { person } }: Route.ComponentPro
         className="-mx-5 -mt-6 flex gap-6 overflow-x-auto border-base-300 border-b px-5 md:-mt-10 xl:hidden"
         aria-label="Dashboard"
       >
-        {shown.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <NavLink key={to} to={to} end className="nav-link h-12 shrink-0 whitespace-nowrap" viewTransition>
             {label}
           </NavLink>

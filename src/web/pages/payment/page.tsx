@@ -1,5 +1,5 @@
 import { CreditCard, Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
@@ -12,12 +12,11 @@ import type { Route } from './+types/page'
 import { CardForm } from './card-form.tsx'
 import { createCardSteps } from './card-steps.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { ProviderForm } from './provider-form.tsx'
 import { Confirming, Declined, Over, Paid } from './results.tsx'
 import { Steps } from './steps.tsx'
 import { TestRibbon } from './test-ribbon.tsx'
 import { usePayment } from './use-payment.ts'
-
-const StripeForm = lazy(() => import('./stripe-form.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Payment'), description: 'Pay for your order by card.' }, matches)
@@ -124,14 +123,12 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
                   }
                 />
               ) : (
-                <Suspense fallback={<div className="skeleton mt-5 h-12" />}>
-                  <StripeForm
-                    publishableKey={config.publishableKey}
-                    amount={order.price}
-                    working={working}
-                    onPay={payment.pay}
-                  />
-                </Suspense>
+                <ProviderForm
+                  publishableKey={config.publishableKey}
+                  amount={order.price}
+                  working={working}
+                  onPay={payment.pay}
+                />
               )}
               <p className="mt-4 flex items-start gap-2 text-note text-quiet">
                 <Lock className="mt-px size-4 shrink-0" strokeWidth={1.75} aria-hidden />

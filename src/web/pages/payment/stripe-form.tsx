@@ -1,19 +1,21 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Attempt } from './card-steps.ts'
 import { PayButton } from './pay-button.tsx'
 
+export const openStripe = (publishableKey: string) => loadStripe(publishableKey)
+
 interface StripeFormProps {
-  publishableKey: string
+  stripe: Stripe | null
   amount: number
   working: boolean
   onPay: (attempt: (clientSecret: string) => Promise<Attempt>) => void
 }
 
 /** Stripe's own fields, in a frame of theirs. Fetched only on this page, and only when a key is set. */
-export default function StripeForm({ publishableKey, ...form }: StripeFormProps) {
-  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
+export default function StripeForm({ stripe, ...form }: StripeFormProps) {
   return (
     <Elements stripe={stripe}>
       <StripeFields {...form} />
@@ -21,7 +23,7 @@ export default function StripeForm({ publishableKey, ...form }: StripeFormProps)
   )
 }
 
-function StripeFields({ amount, working, onPay }: Omit<StripeFormProps, 'publishableKey'>) {
+function StripeFields({ amount, working, onPay }: Omit<StripeFormProps, 'stripe'>) {
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)

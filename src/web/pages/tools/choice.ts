@@ -70,6 +70,8 @@ export function wrongPrices(from = '', to = '') {
   return undefined
 }
 
+export type WrongPrices = NonNullable<ReturnType<typeof wrongPrices>>
+
 /** The choices that were made, in words, each with the state that undoes it. */
 export function chosen(state: ListState): { words: string; without: ListState }[] {
   const all: [words: string | undefined, without: ListState][] = [

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type SyntheticEvent, useId, useState } from 'react'
-import { Form, Link, useNavigate, useSubmit } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/price.ts'
 import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
-import { addressOf, chosen, type ListState, wrongPrices } from './choice.ts'
+import { addressOf, chosen, type ListState } from './choice.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { StockAndPrice } from './stock-and-price.tsx'
 
 interface FiltersProps {
   state: ListState
@@ -33,21 +34,9 @@ export function Filters({ state, facets }: FiltersProps) {
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
-      <FilterForm key={addressOf(state)} state={state} facets={facets} />
+      <StockAndPrice key={addressOf(state)} state={state} inStock={facets?.instock[0]} />
       <OrderSize state={state} facets={facets} />
     </details>
-  )
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId()
-  return (
-    <section className="border-base-300 border-t py-5" aria-labelledby={id}>
-      <h3 id={id} className="mb-3 font-sans! font-semibold! text-sm tracking-normal!">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 
@@ -55,7 +44,7 @@ function Categories({ state, facets }: FiltersProps) {
   const shown = facets?.category.filter(({ value, count }) => count > 0 || value === state.category) ?? []
   if (shown.length === 0) return null
   return (
-    <Group title="Category">
+    <FilterGroup title="Category">
       <ul>
         {shown.map((each) => {
           const current = each.value === state.category
@@ -76,14 +65,14 @@ function Categories({ state, facets }: FiltersProps) {
           )
         })}
       </ul>
-    </Group>
+    </FilterGroup>
   )
 }
 
 function Laptop({ state }: { state: ListState }) {
   const navigate = useNavigate()
   return (
-    <Group title="What fits my laptop">
+    <FilterGroup title="What fits my laptop">
       <LaptopPicker
         chosen={state.fits ?? ''}
         className="grid gap-2"
@@ -98,119 +87,14 @@ function Laptop({ state }: { state: ListState }) {
           Any laptop
         </Link>
       )}
-    </Group>
-  )
-}
-
-/** What the form does not ask about goes along unseen. */
-function FilterForm({ state, facets }: FiltersProps) {
-  const submit = useSubmit()
-  const { instock, minprice, maxprice, after, before, ...others } = state
-  const inStock = facets?.instock[0]
-  const [wrong, setWrong] = useState(wrongPrices(minprice, maxprice))
-  const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
-    const typed = new FormData(form ?? undefined)
-    const found = wrongPrices(String(typed.get('minprice')), String(typed.get('maxprice')))
-    setWrong(found)
-    if (found) event.preventDefault()
-  }
-  const onInvalid: InvalidListener = (event) => check(event, event.currentTarget.form)
-  return (
-    <Form
-      action="/tools"
-      aria-label="Availability and price"
-      preventScrollReset
-      onSubmit={(event) => check(event, event.currentTarget)}
-    >
-      {Object.entries(others).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <Group title="Availability">
-        <label className="flex min-h-9 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            name="instock"
-            value="true"
-            defaultChecked={instock === 'true'}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
-            className="checkbox checkbox-primary"
-          />
-          <span className="grow">Can be ordered now</span>
-          {inStock && (
-            <span className="num text-note text-quiet">{showCount(inStock.count, inStock.capped)}</span>
-          )}
-        </label>
-      </Group>
-      <Group title="Price each">
-        <div className="field">
-          <div className="flex items-center gap-2">
-            <Amount
-              name="minprice"
-              label="Price from"
-              value={minprice}
-              wrong={wrong?.from}
-              onInvalid={onInvalid}
-            />
-            <span className="text-quiet" aria-hidden="true">
-              –
-            </span>
-            <Amount
-              name="maxprice"
-              label="Price to"
-              value={maxprice}
-              wrong={wrong?.to}
-              onInvalid={onInvalid}
-            />
-          </div>
-          {wrong && (
-            <p className="wrong" role="alert">
-              {wrong.words}
-            </p>
-          )}
-        </div>
-        <button type="submit" className="btn btn-line btn-sm mt-3 h-10 w-full">
-          Show
-        </button>
-      </Group>
-    </Form>
-  )
-}
-
-/** Our words take the place of the browser's where scripts run. */
-type InvalidListener = (event: SyntheticEvent<HTMLInputElement>) => void
-
-interface AmountProps {
-  name: string
-  label: string
-  value?: string
-  wrong?: boolean
-  onInvalid: InvalidListener
-}
-
-function Amount({ name, label, value, wrong = false, onInvalid }: AmountProps) {
-  return (
-    <label className={`input num h-10 ${wrong ? 'border-error' : ''}`}>
-      <span className="text-quiet" aria-hidden="true">
-        $
-      </span>
-      <span className="sr-only">{label}</span>
-      <input
-        name={name}
-        inputMode="decimal"
-        pattern="\d{1,9}(\.\d{1,2})?"
-        title="Dollars, such as 12.50"
-        aria-invalid={wrong}
-        defaultValue={value}
-        onInvalid={onInvalid}
-      />
-    </label>
+    </FilterGroup>
   )
 }
 
 function OrderSize({ state, facets }: FiltersProps) {
   const sizes = facets?.minquantity ?? []
   return (
-    <Group title="I need at most">
+    <FilterGroup title="I need at most">
       <ul className="join w-full">
         {[...sizes.map(({ value }) => value), undefined].map((size) => {
           const current = size === state.minquantity
@@ -235,6 +119,6 @@ function OrderSize({ state, facets }: FiltersProps) {
         })}
       </ul>
       <p className="mt-2 text-note text-quiet">pieces. Hides tools with a higher minimum.</p>
-    </Group>
+    </FilterGroup>
   )
 }

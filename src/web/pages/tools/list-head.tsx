@@ -1,29 +1,26 @@
 import { LayoutGrid, List, X } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { addressOf, chosen, type ListState } from './choice.ts'
+import { addressOf, type ListState } from './choice.ts'
+import { ChoiceLinks } from './choice-links.tsx'
+import { KeptChoices } from './kept-choices.tsx'
 
 export function ListHead({ state, counted }: { state: ListState; counted: string }) {
-  const choices = chosen(state)
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div role="status">
         <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
       </div>
-      <ul className="flex min-w-0 flex-wrap gap-2">
-        {choices.map(({ words, without }) => (
-          <li key={words} className="min-w-0">
-            <Link
-              to={addressOf(state, without)}
-              className="tag min-h-8 max-w-full font-sans! hover:border-base-content"
-              aria-label={`Remove: ${words}`}
-              preventScrollReset
-            >
-              <span className="truncate">{words}</span>
-              <X className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        state={state}
+        className="tag min-h-8 font-sans! hover:border-base-content"
+        show={(words) => (
+          <>
+            <span className="sr-only">Remove: </span>
+            <span className="truncate">{words}</span>
+            <X className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+          </>
+        )}
+      />
       <div className="ml-auto flex items-center gap-3">
         <Sort state={state} />
         <Views state={state} />
@@ -50,9 +47,7 @@ function Sort({ state }: { state: ListState }) {
       className="flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {Object.entries(others).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <KeptChoices choices={others} />
       <label className="flex items-center gap-3 text-ui">
         <span className="sr-only text-quiet md:not-sr-only">Sort</span>
         <select name="sort" defaultValue={sort ?? ''} className="select h-11 w-auto min-w-40 text-ui">

@@ -2,40 +2,34 @@ import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { Empty } from '../../pieces/notices.tsx'
 import { addressOf, chosen, type ListState } from './choice.ts'
+import { ChoiceLinks } from './choice-links.tsx'
 
 /** A dead end has ways out: the choices one by one, and the categories. */
 export function NothingFound({ state, facets }: { state: ListState; facets: Facets | null }) {
-  const choices = chosen(state)
+  const isChosen = chosen(state).length > 0
   return (
     <div className="mt-6">
       <Empty
         title="No tool matches"
         text={
-          choices.length > 0
+          isChosen
             ? 'Take one of the choices back, or begin with a category.'
             : 'What the house makes appears here.'
         }
       >
-        <ul className="flex flex-wrap gap-2">
-          {choices.map(({ words, without }) => (
-            <li key={words} className="min-w-0">
-              <Link
-                to={addressOf(state, without)}
-                className="btn btn-line btn-sm h-10 max-w-full px-4"
-                viewTransition
-              >
-                <span className="truncate">Without {words}</span>
-              </Link>
-            </li>
-          ))}
-          {choices.length > 0 && (
+        <ChoiceLinks
+          state={state}
+          className="btn btn-line btn-sm h-10 px-4"
+          show={(words) => <span className="truncate">Without {words}</span>}
+        >
+          {isChosen && (
             <li>
               <Link to="/tools" className="btn btn-line btn-sm h-10 px-4" viewTransition>
                 All tools
               </Link>
             </li>
           )}
-        </ul>
+        </ChoiceLinks>
       </Empty>
       {facets && facets.category.length > 0 && (
         <>

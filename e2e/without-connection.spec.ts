@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openMenu, ready } from './people.ts'
+
+const words = 'The shop could not be reached. Check the connection and try again.'
+
+async function goTo(page: Page, name: string) {
+  await openMenu(page)
+  await page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
+}
+
+test('a link that is pressed without a connection leaves the page standing, and works later', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto('/blog')
+  await ready(page)
+  await page.context().setOffline(true)
+  await goTo(page, 'About')
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(false)
+  await goTo(page, 'About')
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByText('Our Management')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.context().setOffline(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  troubles.length = 0
+})
+
+test('a shop that does not answer is told from one with a newer version', async ({ page, troubles }) => {
+  await page.goto('/blog')
+  await ready(page)
+  const code = /\/assets\/about[^/]*\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.route('**/health/live', (route) => route.abort())
+  await goTo(page, 'About')
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(page).toHaveURL('/blog')
+
+  await page.unroute('**/health/live')
+  const fresh = page.waitForRequest((request) => request.isNavigationRequest())
+  await goTo(page, 'About')
+  await fresh
+  await page.unroute(code)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  troubles.length = 0
+})
+
+test('data that can not be fetched is told in words, with a way to try again', async ({ page, troubles }) => {
+  await page.goto('/tools')
+  await ready(page)
+  await page.route(/\/manufacture/, (route) => route.abort())
+  await page.getByLabel('Sort').selectOption('price')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await page.unroute(/\/manufacture/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Tools and parts' })).toBeVisible()
+  troubles.length = 0
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { addressOf, chosen, type ListState } from './choice.ts'
+
+interface ChoiceLinksProps {
+  state: ListState
+  className: string
+  /** What stands in the link that takes a choice back. */
+  show: (words: string) => ReactNode
+  children?: ReactNode
+}
+
+/** Every choice as a link to the same list without it. */
+export const ChoiceLinks = ({ state, className, show, children }: ChoiceLinksProps) => (
+  <ul className="flex min-w-0 flex-wrap gap-2">
+    {chosen(state).map(({ words, without }) => (
+      <li key={words} className="min-w-0">
+        <Link to={addressOf(state, without)} className={`max-w-full ${className}`} preventScrollReset>
+          {show(words)}
+        </Link>
+      </li>
+    ))}
+    {children}
+  </ul>
+)

@@ -1,0 +1,54 @@
+import { Fragment, type SyntheticEvent, useId } from 'react'
+import type { ListState, WrongPrices } from './choice.ts'
+
+interface PriceFieldsProps {
+  prices: Pick<ListState, 'minprice' | 'maxprice'>
+  wrong?: WrongPrices
+  /** Our words take the place of the browser's where scripts run. */
+  onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
+}
+
+const fields = [
+  { name: 'minprice', label: 'Price from', end: 'from' },
+  { name: 'maxprice', label: 'Price to', end: 'to' },
+] as const
+
+export function PriceFields({ prices, wrong, onInvalid }: PriceFieldsProps) {
+  const words = useId()
+  return (
+    <div className="field">
+      <div className="flex items-center gap-2">
+        {fields.map(({ name, label, end }, place) => (
+          <Fragment key={name}>
+            {place > 0 && (
+              <span className="text-quiet" aria-hidden="true">
+                –
+              </span>
+            )}
+            <label className={`input num h-10 ${wrong?.[end] ? 'border-error' : ''}`}>
+              <span className="text-quiet" aria-hidden="true">
+                $
+              </span>
+              <span className="sr-only">{label}</span>
+              <input
+                name={name}
+                inputMode="decimal"
+                pattern="\d{1,9}(\.\d{1,2})?"
+                title="Dollars, such as 12.50"
+                aria-invalid={wrong?.[end] ?? false}
+                aria-describedby={wrong?.[end] ? words : undefined}
+                defaultValue={prices[name]}
+                onInvalid={onInvalid}
+              />
+            </label>
+          </Fragment>
+        ))}
+      </div>
+      {wrong && (
+        <p id={words} className="wrong" role="alert">
+          {wrong.words}
+        </p>
+      )}
+    </div>
+  )
+}

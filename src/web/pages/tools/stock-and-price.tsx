@@ -1,0 +1,61 @@
+import { type SyntheticEvent, useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { Facets } from '#src/contract/catalogue.ts'
+import { showCount } from '#src/contract/price.ts'
+import { type ListState, wrongPrices } from './choice.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { KeptChoices } from './kept-choices.tsx'
+import { PriceFields } from './price-fields.tsx'
+
+interface StockAndPriceProps {
+  state: ListState
+  inStock?: Facets['instock'][number]
+}
+
+export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
+  const submit = useSubmit()
+  const { instock, minprice, maxprice, after, before, ...others } = state
+  const [wrong, setWrong] = useState(wrongPrices(minprice, maxprice))
+  const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
+    const typed = new FormData(form ?? undefined)
+    const found = wrongPrices(String(typed.get('minprice')), String(typed.get('maxprice')))
+    setWrong(found)
+    if (found) event.preventDefault()
+  }
+  return (
+    <Form
+      action="/tools"
+      aria-label="Availability and price"
+      preventScrollReset
+      onSubmit={(event) => check(event, event.currentTarget)}
+    >
+      <KeptChoices choices={others} />
+      <FilterGroup title="Availability">
+        <label className="flex min-h-9 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            name="instock"
+            value="true"
+            defaultChecked={instock === 'true'}
+            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            className="checkbox checkbox-primary"
+          />
+          <span className="grow">Can be ordered now</span>
+          {inStock && (
+            <span className="num text-note text-quiet">{showCount(inStock.count, inStock.capped)}</span>
+          )}
+        </label>
+      </FilterGroup>
+      <FilterGroup title="Price each">
+        <PriceFields
+          prices={{ minprice, maxprice }}
+          wrong={wrong}
+          onInvalid={(event) => check(event, event.currentTarget.form)}
+        />
+        <button type="submit" className="btn btn-line btn-sm mt-3 h-10 w-full">
+          Show
+        </button>
+      </FilterGroup>
+    </Form>
+  )
+}
