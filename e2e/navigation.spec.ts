@@ -81,12 +81,16 @@ test('by keyboard: past the header, and out of the menu', async ({ page }) => {
 })
 
 test('a search leads to the list of tools', async ({ page }) => {
-  await page.route('**/tools?*', (route) => route.fulfill({ contentType: 'text/html', body: 'tools' }))
-  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.goto('/blog')
+  // Also the key "/" is listened to once the page is alive.
+  await page.waitForFunction(() => !window.pageIsAlive)
   if (!isPhone(page)) await page.keyboard.press('/')
   const field = (await navigation(page)).locator('input[type=search]').filter({ visible: true })
   if (!isPhone(page)) await expect(field).toBeFocused()
   await field.fill('LS-1T80')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/tools\?q=LS-1T80/)
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'NVMe SSD 1 TB, M.2 2280' }).first(),
+  ).toBeVisible()
 })
