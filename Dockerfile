@@ -19,7 +19,7 @@ COPY --from=built --chown=node:node /shop .
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10m \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"
 STOPSIGNAL SIGTERM
 CMD ["node", "scripts/start.mjs"]

@@ -35,25 +35,6 @@ test('a link that is pressed without a connection leaves the page standing, and 
   troubles.length = 0
 })
 
-test('a shop that does not answer is told from one with a newer version', async ({ page, troubles }) => {
-  await page.goto('/blog')
-  await ready(page)
-  const code = /\/assets\/about[^/]*\.js$/
-  await page.route(code, (route) => route.abort())
-  await page.route('**/health/live', (route) => route.abort())
-  await goTo(page, 'About')
-  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  await expect(page).toHaveURL('/blog')
-
-  await page.unroute('**/health/live')
-  const fresh = page.waitForRequest((request) => request.isNavigationRequest())
-  await goTo(page, 'About')
-  await fresh
-  await page.unroute(code)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  troubles.length = 0
-})
-
 test('data that can not be fetched is told in words, with a way to try again', async ({ page, troubles }) => {
   await page.goto('/tools')
   await ready(page)

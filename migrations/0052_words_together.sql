@@ -2,6 +2,10 @@
 -- So it is kept which words ever stood on one tool: each word has a bit for every other, found by a hash of it. A bit
 -- that is not set says never, one that is set says perhaps. Only words of letters and numbers of up to three digits are
 -- kept, of which there is an end; others, such as "ddr5" or the number of a model, are on few tools each.
+
+-- Who writes tools now ends first, and who comes later learns: so the next migration, which takes long, misses none.
+lock table tools in share row exclusive mode;
+
 create table words_together (
   word text collate "C" primary key,
   others bit(8192) not null
@@ -23,7 +27,7 @@ create function seen_together(numbers bigint[]) returns table (word text, seen b
   tool as materialized (select no, bit_or(own) as seen from said join plain using (word) group by no)
   select word, bit_or(seen) from said join plain using (word) join tool using (no) group by word $$;
 
--- In order of word, so that two writers wait for each other and never both ways round; nobody waits for what is known.
+-- In order of word, so that two writers wait for each other and not both ways round; nobody waits for what is known.
 create function learn_together(numbers bigint[]) returns void language sql as $$
   insert into words_together as kept (word, others)
     select word, seen from seen_together(numbers) learned
@@ -52,8 +56,3 @@ begin
   perform learn_together(array[new.no]);
   return null;
 end $$;
-
--- By runs, so that no more than some thousand tools are held at once.
-insert into words_together
-  select word, bit_or(seen)
-  from (select array_agg(no) as numbers from tools group by no >> 13) run, seen_together(numbers) group by word;

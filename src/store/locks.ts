@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { DbTransaction } from './connection.ts'
 
-const locks = { firstAdmin: 7_046_031, seed: 7_046_032, partNumbers: 7_046_033 } as const
+/**
+ * "catalogue" is for whoever adds, changes or removes tools, before anything else: two tools share categories, laptops,
+ * words and part numbers, which their writers would otherwise wait for both ways round. Orders do not need it.
+ */
+const locks = { firstAdmin: 7_046_031, seed: 7_046_032, catalogue: 7_046_033 } as const
 
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>

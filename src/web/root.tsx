@@ -20,7 +20,7 @@ import { ConnectionWatch } from './pieces/connection-watch.tsx'
 import { Footer } from './pieces/footer.tsx'
 import { Header } from './pieces/header.tsx'
 import { BrokenPage, MissingPage } from './pieces/lost-page.tsx'
-import { adminLinks } from './pieces/navigation.ts'
+import { adminPlaces } from './pieces/navigation.ts'
 import { SessionWatch } from './pieces/session-watch.tsx'
 import { Toasts } from './pieces/toasts.tsx'
 import theme from './theme.css?url'
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
   const going = useNavigation().location?.pathname
-  return adminLinks.some(({ to }) => to === going) ? <Checking /> : <Outlet />
+  return adminPlaces.some(({ to }) => to === going) ? <Checking /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -34,8 +34,8 @@ interface Adding {
 /** An admin's new tool: its part number is checked or made while no other is given out. */
 export const addToolBy = (db: Db, { actor, tool, shelf }: Adding) =>
   db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'catalogue')
     if ((await findGonePictures(trx, shelf, [tool.img])).size > 0) throw ShopProblem.input('img', goneMessage)
-    await holdLock(trx, 'partNumbers')
     if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
     const row = await addTool(trx, tool)

@@ -2,6 +2,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
+import { holdLock } from '#src/store/locks.ts'
 import { lockTool, updateTool } from '#src/store/tool-changes.ts'
 import type { PictureShelf } from './pictures.ts'
 import { toTool } from './tool-answer.ts'
@@ -18,6 +19,7 @@ interface Changing {
 /** Changes what is named and nothing else; the audit log keeps what it was before. */
 export const changeTool = (db: Db, { id, actor, change, shelf }: Changing) =>
   db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
     if (!before) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
     if (!fitsStep(before, change))

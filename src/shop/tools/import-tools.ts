@@ -35,7 +35,7 @@ type Known = Map<string, ToolRow & { deleted_at: Date | null }>
 /** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
 export const importTools = (db: Db, { actor, rows, dryRun, shelf }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
-    if (!dryRun) await holdLock(trx, 'partNumbers')
+    if (!dryRun) await holdLock(trx, 'catalogue')
     const skus = rows.map(skuOf).filter((sku) => sku !== '')
     const known: Known = new Map(
       (await findToolsBySku(trx, skus, { toChange: !dryRun })).map((tool) => [tool.sku, tool]),

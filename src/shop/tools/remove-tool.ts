@@ -1,11 +1,13 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import { recordAudit } from '#src/store/audit.ts'
 import type { Db } from '#src/store/connection.ts'
+import { holdLock } from '#src/store/locks.ts'
 import { lockTool, takeOffSale } from '#src/store/tool-changes.ts'
 
 /** Takes a tool off sale. Orders and reviews that name it stay whole. */
 export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: string; now: Date }) =>
   db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'catalogue')
     const tool = await lockTool(trx, id)
     if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
     await takeOffSale(trx, id, now)

@@ -39,7 +39,7 @@ export function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
         </div>
         <div className="p-5">
           <search>
-            <Form action="/tools" viewTransition>
+            <Form action="/tools" onSubmit={close} viewTransition>
               <SearchInput />
             </Form>
           </search>

@@ -6,17 +6,18 @@ export const mainLinks = [
   { to: '/myportfolio', label: 'MyPortfolio' },
 ]
 
-export const adminLinks = [
+const specifiedPlaces = [
   { to: '/addproduct', label: 'AddProduct' },
   { to: '/manageorder', label: 'ManageOrder' },
   { to: '/manageproduct', label: 'ManageProduct' },
   { to: '/makeadmin', label: 'MakeAdmin' },
 ]
 
-/** The four that the specification names, and ours. */
-export const adminPlaces = [
-  ...adminLinks,
+/** The admin's places that the specification does not name. */
+export const ownPlaces = [
   { to: '/overview', label: 'Overview' },
   { to: '/managereview', label: 'Reviews' },
   { to: '/books', label: 'Books' },
-]
+] as const
+
+export const adminPlaces = [...specifiedPlaces, ...ownPlaces]

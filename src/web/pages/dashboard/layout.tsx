@@ -1,6 +1,7 @@
-import { BookCheck, ChartColumn, MessageSquareText, Package, Star, UserRound } from 'lucide-react'
+import { Package, Star, UserRound } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { requireUser } from '../../guards.ts'
+import { picturedPlaces } from '../overview/places.ts'
 import type { Route } from './+types/layout'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
@@ -15,12 +16,7 @@ const customerLinks = [
   { to: '/dashboard/review', label: 'Add Review', icon: Star },
 ]
 
-const adminLinks = [
-  profile,
-  { to: '/overview', label: 'Overview', icon: ChartColumn },
-  { to: '/managereview', label: 'Reviews', icon: MessageSquareText },
-  { to: '/books', label: 'Books', icon: BookCheck },
-]
+const adminLinks = [profile, ...picturedPlaces]
 
 export default function Dashboard({ loaderData: { person } }: Route.ComponentProps) {
   const links = person.role === 'admin' ? adminLinks : customerLinks

@@ -1,15 +1,14 @@
-import { BookCheck, ChartColumn, MessageSquareText, Package, Wrench } from 'lucide-react'
+import { Package, Wrench } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { picturedPlaces } from './places.ts'
 
 const links = [
-  { to: '/overview', label: 'Overview', icon: ChartColumn },
-  { to: '/books', label: 'Books', icon: BookCheck },
-  { to: '/managereview', label: 'Reviews', icon: MessageSquareText },
+  ...picturedPlaces,
   { to: '/manageorder', label: 'Orders', icon: Package },
   { to: '/manageproduct', label: 'Tools', icon: Wrench },
 ]
 
-/** The admin's places beside the four of the navigation bar. */
+/** The admin's places, beside the page. */
 export function AdminSide() {
   return (
     <>
