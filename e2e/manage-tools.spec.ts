@@ -110,7 +110,7 @@ test('an admin looks over the shop and hides a review', async ({ page }) => {
   await page.getByRole('button', { name: 'Table of Orders by day' }).click()
   await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(31)
 
-  await page.getByRole('link', { name: 'Reviews' }).filter({ visible: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Reviews' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Manage reviews' })).toBeVisible()
   const first = page.getByRole('main').getByRole('listitem').first()
   await expect(first).toBeVisible()
