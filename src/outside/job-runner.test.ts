@@ -87,6 +87,17 @@ test('jobs go on when the database was lost in the middle of one', async () => {
   }
 }, 60_000)
 
+test('jobs of a process that is opened while the database is away begin when it is back', async () => {
+  let done = 0
+  const { add } = await open((way) => {
+    way.cut()
+    setTimeout(way.mend, 500)
+    return { work: async () => void done++ }
+  })
+  await add('work')
+  await vi.waitFor(() => expect(done).toBe(1), { timeout: 20_000 })
+}, 30_000)
+
 test('stopping does not wait for a database that is gone', async () => {
   const { way, runner } = await open(() => ({ work: async () => {} }))
   way.cut()

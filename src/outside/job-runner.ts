@@ -31,13 +31,13 @@ export async function runJobs(needs: JobRunner) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  let current: Runner | undefined = await startRunner(needs)
+  let current = await startWhenPossible(needs, signal)
   const supervise = async () => {
     for (;;) {
       await Promise.race([current?.ended, stopped])
       if (signal.aborted) break
       needs.log.warn('jobs stopped unasked; they start again')
-      current = await startAgain(needs, signal)
+      current = await startWhenPossible(needs, signal)
     }
     const end = (await current?.stop()) ?? 'finished'
     if (end === 'left') needs.log.warn('jobs took too long to stop; another process takes them over')
@@ -61,13 +61,13 @@ interface Runner {
   stop(): Promise<End>
 }
 
-/** The library gives up when the database goes away at a bad moment: another runner takes over when it is back. */
-async function startAgain(needs: JobRunner, signal: AbortSignal): Promise<Runner | undefined> {
+/** The library gives up when the database goes away at a bad moment: it is asked again until the database is back. */
+async function startWhenPossible(needs: JobRunner, signal: AbortSignal): Promise<Runner | undefined> {
   while (!signal.aborted) {
     try {
       return await startRunner(needs)
     } catch (err) {
-      needs.log.debug({ err }, 'jobs can not start yet')
+      needs.log.warn({ reason: err instanceof Error ? err.message : err }, 'jobs can not start yet')
       await wait(1_000, undefined, { signal }).catch(() => {})
     }
   }
