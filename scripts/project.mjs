@@ -10,7 +10,7 @@ export const node = join(root, 'node_modules/.bin/node')
  * How the server is run. Node sizes its heap by the machine; these keep a process small under load: less room for new
  * objects, and garbage is collected once the heap has grown by a tenth.
  */
-export const serverFlags = ['--max-semi-space-size=2', '--heap-growing-percent=10']
+export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=10']
 
 /**
  * What was compiled once is not compiled again, and the compiler is not even loaded. All threads take their memory from
