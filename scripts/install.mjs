@@ -72,9 +72,11 @@ async function runNpm(extent) {
   const progress = setInterval(say, 10_000)
   const which = extent === 'production' ? '--omit=dev' : '--include=dev'
   const flags = [which, '--no-audit', '--no-fund', '--loglevel=error']
-  // npm ci is strict; it refuses a lockfile in which a package for another system is missing, npm install does not.
+  // npm ci is strict; it refuses a lockfile in which a package for another system is missing, npm install does not. It also
+  // begins by taking everything away: not from below an open shop that lacks only what its tests need.
   const installed =
-    (await run('npm', ['ci', ...flags])) === 0 || (await run('npm', ['install', '--no-save', ...flags])) === 0
+    (!agrees('production') && (await run('npm', ['ci', ...flags])) === 0) ||
+    (await run('npm', ['install', '--no-save', ...flags])) === 0
   clearInterval(progress)
   if (!installed)
     throw new Trouble(

@@ -13,6 +13,7 @@ const often = 5
 const longest = 5
 /** So many that are found are gathered; a search that finds more is read along the list after all. */
 const mostGathered = 8000
+
 interface OrderSearch {
   q: string
   state?: OrderState
