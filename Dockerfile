@@ -1,5 +1,4 @@
-# Everything that `npm start` makes before it serves is made here, by the user that will serve: what is compiled ahead
-# is kept for each user apart. Then what only builds pages leaves again.
+# Everything that `npm start` makes before it serves is made here. Then what only builds leaves again.
 FROM node:24-bookworm-slim AS built
 RUN mkdir /shop && chown node:node /shop
 WORKDIR /shop
@@ -7,7 +6,7 @@ USER node
 COPY --chown=node:node . .
 RUN node scripts/prepare.mjs \
   && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @react-router/dev @tailwindcss/vite daisyui lucide-react tailwindcss typescript vite vitest \
+    @react-router/dev @tailwindcss/vite daisyui lucide-react rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules
 
 # Node came with the install, so the shop needs no second one below it.

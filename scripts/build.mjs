@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { node, root, run, serverFlags, serverSettings, Trouble, tool } from './project.mjs'
+import { root, run, Trouble, tool } from './project.mjs'
 
 /** @typedef {{ stamp: string, what: string, from: string[], make: () => Promise<number> }} Product */
 
@@ -19,11 +19,23 @@ const pages = {
 
 /** @type {Product} */
 const server = {
-  stamp: join(root, 'build/.compiled'),
+  stamp: join(root, 'build/.server'),
   what: 'the server',
-  from: ['package-lock.json', 'scripts/project.mjs', 'src', 'content', 'seed'],
-  make: () =>
-    run(node, [...serverFlags, 'src/server.ts', '--compile'], { NODE_ENV: 'production', ...serverSettings }),
+  from: ['rolldown.config.ts', 'package-lock.json', 'src', 'content', 'seed', 'build/server'],
+  async make() {
+    clearServer()
+    return run(tool('rolldown'), ['--config', 'rolldown.config.ts'])
+  },
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** A shop that is still open may yet load a piece of the server as it was: that stays for a day. */
+function clearServer() {
+  const folder = join(root, 'build/shop')
+  if (!existsSync(folder)) return
+  for (const piece of readdirSync(folder).map((name) => join(folder, name)))
+    if (statSync(piece).mtimeMs < Date.now() - day) rmSync(piece)
 }
 
 /** Makes what is missing, or whose sources have changed. */

@@ -13,12 +13,11 @@ export const node = join(root, 'node_modules/.bin/node')
 export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=10']
 
 /**
- * What was compiled once is not compiled again, and the compiler is not even loaded. All threads take their memory from
- * one place: what one gives back is there for the others. A large piece (a password's, a page's) is taken from the system
- * and goes back to it at once, whatever its size; otherwise the first large one would raise what counts as large.
+ * All threads take their memory from one place: what one gives back is there for the others. A large piece (a
+ * password's, a page's) is taken from the system and goes back to it at once, whatever its size; otherwise the first
+ * large one would raise what counts as large.
  */
 export const serverSettings = {
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(512 * 1024),

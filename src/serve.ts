@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -27,7 +26,6 @@ import { type Db, openStore } from './store/connection.ts'
 import { keepRunnerAlive } from './store/jobs.ts'
 import { reachBooks, readPublicClock } from './store/public-clock.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 const dev = process.argv.includes('--dev')
 
 function openPost(env: Env) {
@@ -112,7 +110,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   )
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   if (standIn) app.route('/dev/cards', standIn.app)
-  const pages = dev ? await changingPages() : await builtPages(root, env.publicUrl)
+  const pages = dev ? await changingPages() : await builtPages(env.publicUrl)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
   const jobs = await startJobs(env, log, books, {

@@ -77,8 +77,7 @@ function attendSignals(log: Logger, behindProxy: boolean) {
 }
 
 try {
-  if (process.argv.includes('--compile')) await import('./every-part.ts')
-  else await start()
+  await start()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
   console.error(`\n  ${error.message}\n`)

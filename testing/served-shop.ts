@@ -27,7 +27,7 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   }
-  const shop = spawn(node, [...serverFlags, 'src/server.ts'], {
+  const shop = spawn(node, [...serverFlags, 'build/shop/server.js'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

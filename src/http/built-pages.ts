@@ -1,11 +1,12 @@
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { readFiles } from './files.ts'
 import type { Kept } from './kept.ts'
 
-/** The pages as `npm run build` left them, or as they change under `npm run dev`. */
+const build = new URL('../../build/', import.meta.url)
+
+/** The pages as they were built, or as they change under `npm run dev`. */
 export interface PageSource {
   build: ServerBuild | (() => Promise<ServerBuild>)
   files: ReadonlyMap<string, Kept>
@@ -13,9 +14,9 @@ export interface PageSource {
   before?: (listener: RequestListener) => RequestListener
 }
 
-export async function builtPages(root: string, publicUrl: string): Promise<PageSource> {
-  const build: ServerBuild = await import(pathToFileURL(join(root, 'build/server/index.js')).href)
-  return { build, files: await readFiles(join(root, 'build/client'), publicUrl) }
+export async function builtPages(publicUrl: string): Promise<PageSource> {
+  const pages: ServerBuild = await import(new URL('shop/pages.js', build).href)
+  return { build: pages, files: await readFiles(fileURLToPath(new URL('client', build)), publicUrl) }
 }
 
 export async function changingPages(): Promise<PageSource> {
