@@ -1,27 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-
-let people = 0
-async function signUp(page: Page) {
-  people += 1
-  const email = `buyer-${process.pid}-${Date.now()}-${people}@example.com`
-  await page.goto('/signup')
-  await page.getByLabel('Name', { exact: true }).fill('Amina Buyer')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
-  await page.locator('main form button[type=submit]').click()
-  await page.waitForURL('**/home')
-  return email
-}
-
-async function signInAsAdmin(page: Page) {
-  const words = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
-  await page.getByLabel('Email', { exact: true }).fill(/email: (\S+)/.exec(words)?.[1] ?? '')
-  await page.getByLabel('Password', { exact: true }).fill(/password: (\S+)/.exec(words)?.[1] ?? '')
-  await page.locator('main form button[type=submit]').click()
-}
+import { firstAdmin, signIn, signUp } from './people.ts'
 
 async function order(page: Page, place: number) {
   const tools = await (await page.request.get('/manufacture')).json()
@@ -67,12 +47,11 @@ test('someone orders, sees the stock go down at once, and cancels', async ({ pag
 })
 
 test('an admin finds the order, reads its timeline, exports and deletes it', async ({ page, browser }) => {
-  const email = await signUp(page)
+  const { email } = await signUp(page)
   const { number } = await order(page, 1)
   const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
   const desk = await context.newPage()
-  await desk.goto('/manageorder')
-  await signInAsAdmin(desk)
+  await signIn(desk, firstAdmin(), '/manageorder')
   await desk.waitForURL('**/manageorder')
   await desk.getByLabel('Search orders by number, email or part number').fill(email.slice(0, -4))
   await desk.keyboard.press('Enter')
@@ -82,7 +61,7 @@ test('an admin finds the order, reads its timeline, exports and deletes it', asy
   await desk.keyboard.press('Escape')
   const [file] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'CSV' }).click(),
+    desk.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain(number)
   await desk

@@ -4,6 +4,7 @@ import { mostCounted } from '#src/contract/paging.ts'
 import type { Db } from './connection.ts'
 import { alongTheList, beyond, orderOf, readAlong } from './order-lines.ts'
 import type { OrderRow } from './orders.ts'
+import { literally } from './text-search.ts'
 
 /** Of a short search it is first seen how many of so many new orders it meets: */
 const sampled = 400
@@ -84,10 +85,8 @@ function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
   const { email, sku, no } = readSearch(query.q)
   return sql`select no, total_cents from (
       select * from (${alongTheList(query)}) listed ${orderOf(query.sort)} limit ${most ?? null} offset 0) looked_at
-    where email like ${pattern(email)} or sku like ${pattern(sku)} or no = ${no}`
+    where email like ${`${literally(email)}%`} or sku like ${`${literally(sku)}%`} or no = ${no}`
 }
-
-const pattern = (beginning: string) => `${beginning.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The beginning of an email or of a part number, or the number of an order. */
 const readSearch = (q: string) => ({

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf, type Condition } from './tool-filter.ts'
 
+/** Words as they stand, for a pattern of `like`. */
+export const literally = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&')
+
 /** Anywhere in a text, in small letters or capitals; by an index of its letters when it has one. */
 export const has = (text: RawBuilder<unknown>, q: string): Condition =>
-  sql<SqlBool>`${text} ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  sql<SqlBool>`${text} ilike ${`%${literally(q)}%`}`
 
 /**
  * The same. Of an email, the end of its own part is looked for: each further letter is another list for the index to

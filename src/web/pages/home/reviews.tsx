@@ -5,6 +5,7 @@ import { Empty, Failure } from '../../pieces/notices.tsx'
 import { ReviewCard } from '../../pieces/review-card.tsx'
 import { SectionHead } from '../../pieces/section-head.tsx'
 import { AverageStars } from '../../pieces/stars.tsx'
+import { StarsSpread } from '../../pieces/stars-spread.tsx'
 
 interface ReviewsProps {
   reviews: Review[] | null
@@ -42,8 +43,6 @@ function Cards({ reviews }: { reviews: Review[] | null }) {
   )
 }
 
-const stars = [5, 4, 3, 2, 1]
-
 function Summary({ summary }: { summary: ReviewSummary }) {
   return (
     <div className="mb-7">
@@ -58,30 +57,11 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </span>
         </span>
       </p>
-      <ul className="num mt-6 grid max-w-sm gap-2.5 text-note">
-        {stars.map((star) => (
-          <SpreadRow
-            key={star}
-            star={star}
-            share={Math.round(((summary.spread[star - 1] ?? 0) / summary.count) * 100)}
-          />
-        ))}
-      </ul>
+      <StarsSpread
+        summary={summary}
+        className="mt-6 max-w-sm gap-2.5"
+        say={(count) => `${Math.round((count / summary.count) * 100)} %`}
+      />
     </div>
-  )
-}
-
-function SpreadRow({ star, share }: { star: number; share: number }) {
-  return (
-    <li className="grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3">
-      <span>
-        {star}
-        <span className="sr-only"> stars:</span>
-      </span>
-      <span className="h-1.5 overflow-hidden rounded-full bg-base-300">
-        <span className="block h-full bg-accent" style={{ width: `${share}%` }} />
-      </span>
-      <span className="text-right text-quiet">{share} %</span>
-    </li>
   )
 }

@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { showCount } from '#src/contract/price.ts'
 import { browserApi } from '../../api-context.ts'
 import { requireAdmin } from '../../guards.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
 import { Checking } from '../../pieces/checking.tsx'
+import { ListSearch } from '../../pieces/list-search.tsx'
 import { Empty, Failure } from '../../pieces/notices.tsx'
 import type { Route } from './+types/page'
 import { AuditList } from './audit-list.tsx'
@@ -48,15 +48,7 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
             {q && ` with “${q}”`}
           </p>
         </div>
-        <search className="w-full md:w-80">
-          <Form>
-            <label className="input w-full">
-              <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
-              <span className="sr-only">Search accounts</span>
-              <input key={q} type="search" name="q" defaultValue={q} placeholder="Email or name" />
-            </label>
-          </Form>
-        </search>
+        <ListSearch label="Search accounts" example="Email or name" q={q} className="sm:w-80" />
       </div>
       {!admin.twoStep && <TwoStepAdvice />}
       <div className="mt-6">

@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { browserApi } from '../../api-context.ts'
 import { requireAdmin } from '../../guards.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
 import { Checking } from '../../pieces/checking.tsx'
+import { ListSearch } from '../../pieces/list-search.tsx'
 import { Empty, Failure } from '../../pieces/notices.tsx'
 import { problemText } from '../../problem-text.ts'
 import { toast } from '../../toast.ts'
@@ -47,20 +47,12 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
           <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
             Manage reviews
           </h1>
-          <Form className="w-full sm:w-auto" role="search">
-            <label className="input h-10 sm:w-64">
-              <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
-              <span className="sr-only">Search reviews by words, tool or email</span>
-              <input
-                key={params.get('q')}
-                type="search"
-                name="q"
-                defaultValue={params.get('q') ?? ''}
-                placeholder="Words, tool or email"
-                className="text-ui"
-              />
-            </label>
-          </Form>
+          <ListSearch
+            label="Search reviews by words, tool or email"
+            example="Words, tool or email"
+            q={params.get('q') ?? undefined}
+            className="sm:w-64"
+          />
         </div>
         {page && page.rows.length > 0 && (
           <>

@@ -3,6 +3,7 @@ import { Moment } from '../../pieces/moment.tsx'
 import { Empty } from '../../pieces/notices.tsx'
 import { SectionHead } from '../../pieces/section-head.tsx'
 import { AverageStars, Stars } from '../../pieces/stars.tsx'
+import { StarsSpread } from '../../pieces/stars-spread.tsx'
 import { VerifiedMark } from '../../pieces/verified-mark.tsx'
 
 export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: ReviewSummary }) {
@@ -37,27 +38,8 @@ function Spread({ summary }: { summary: ReviewSummary }) {
           from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
         </span>
       </p>
-      <ul className="num grid min-w-56 grow gap-2 text-note sm:max-w-sm">
-        {[5, 4, 3, 2, 1].map((star) => (
-          <SpreadRow key={star} star={star} count={summary.spread[star - 1] ?? 0} of={summary.count} />
-        ))}
-      </ul>
+      <StarsSpread summary={summary} className="min-w-56 grow gap-2 sm:max-w-sm" say={(count) => count} />
     </div>
-  )
-}
-
-function SpreadRow({ star, count, of }: { star: number; count: number; of: number }) {
-  return (
-    <li className="grid grid-cols-[1rem_1fr_2.5rem] items-center gap-3">
-      <span>
-        {star}
-        <span className="sr-only"> stars:</span>
-      </span>
-      <span className="h-1.5 overflow-hidden rounded-full bg-base-300">
-        <span className="block h-full bg-accent" style={{ width: `${(count / of) * 100}%` }} />
-      </span>
-      <span className="text-right text-quiet">{count}</span>
-    </li>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface ListChoiceProps {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+/** One of several ways to see the list below it. */
+export const ListChoice = ({ label, value, onChoose, children }: ListChoiceProps) => (
+  <select
+    className="select h-10 w-auto text-ui"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {children}
+  </select>
+)
+
+/** What can be chosen: each value and its words. */
+export const options = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

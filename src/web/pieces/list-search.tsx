@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+
+interface ListSearchProps {
+  /** What is looked through, and by what. */
+  label: string
+  example: string
+  q: string | undefined
+  /** What else the address says about the list; it stays when words are looked for. */
+  keep?: Record<string, string | undefined>
+  className?: string
+}
+
+/** Looks for words in the list below it. */
+export function ListSearch({ label, example, q = '', keep = {}, className = '' }: ListSearchProps) {
+  return (
+    <Form className="grow basis-64 sm:grow-0 sm:basis-auto" role="search">
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className={`input h-10 w-full ${className}`}>
+        <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">{label}</span>
+        <input key={q} type="search" name="q" defaultValue={q} placeholder={example} className="text-ui" />
+      </label>
+    </Form>
+  )
+}
