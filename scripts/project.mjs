@@ -8,9 +8,9 @@ export const node = join(root, 'node_modules/.bin/node')
 
 /**
  * How the server is run. Node sizes its heap by the machine; these keep a process small under load: less room for new
- * objects, and garbage is collected once the heap has grown by a tenth.
+ * objects, and garbage is collected once the heap has grown by a fifth.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--heap-growing-percent=10']
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 
 /**
  * All threads take their memory from one place: what one gives back is there for the others. A large piece (a
