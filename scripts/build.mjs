@@ -8,7 +8,7 @@ import { root, run, Trouble, tool } from './project.mjs'
 
 /** @type {Product} */
 const pages = {
-  stamp: join(root, 'build/.built'),
+  stamp: join(root, 'build/server/.built'),
   what: 'the pages',
   from: [
     ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
@@ -19,23 +19,27 @@ const pages = {
 
 /** @type {Product} */
 const server = {
-  stamp: join(root, 'build/.server'),
+  stamp: join(root, 'build/shop/.built'),
   what: 'the server',
-  from: ['rolldown.config.ts', 'package-lock.json', 'src', 'content', 'seed', 'build/server'],
+  from: ['rolldown.config.ts', 'package.json', 'package-lock.json', 'src', 'content', 'seed', 'build/server'],
   async make() {
     clearServer()
-    return run(tool('rolldown'), ['--config', 'rolldown.config.ts'])
+    return run(tool('rolldown'), ['--config', 'rolldown.config.ts', '--configLoader', 'native'])
   },
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** A shop that is still open may yet load a piece of the server as it was: that stays for a day. */
+/**
+ * A shop that is open may yet load a piece of the server as it was: all that the last build made stays, and what was
+ * made in the day before it.
+ */
 function clearServer() {
   const folder = join(root, 'build/shop')
-  if (!existsSync(folder)) return
+  const last = statSync(join(folder, 'server.js'), { throwIfNoEntry: false })
+  if (!last) return
   for (const piece of readdirSync(folder).map((name) => join(folder, name)))
-    if (statSync(piece).mtimeMs < Date.now() - day) rmSync(piece)
+    if (statSync(piece).mtimeMs < last.mtimeMs - day) rmSync(piece)
 }
 
 /** Makes what is missing, or whose sources have changed. */

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { readFiles } from './files.ts'
 import type { Kept } from './kept.ts'
 
-const build = new URL('../../build/', import.meta.url)
+const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 /** The pages as they were built, or as they change under `npm run dev`. */
 export interface PageSource {
@@ -15,8 +15,7 @@ export interface PageSource {
 }
 
 export async function builtPages(publicUrl: string): Promise<PageSource> {
-  const pages: ServerBuild = await import(new URL('shop/pages.js', build).href)
-  return { build: pages, files: await readFiles(fileURLToPath(new URL('client', build)), publicUrl) }
+  return { build: await import('#pages'), files: await readFiles(client, publicUrl) }
 }
 
 export async function changingPages(): Promise<PageSource> {

@@ -23,7 +23,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
     setBusy(false)
   }
   return (
-    <button type="button" className="btn btn-line h-10 px-3.5 text-sm" disabled={busy} onClick={save}>
+    <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" disabled={busy} onClick={save}>
       <Download className="size-4" strokeWidth={1.75} aria-hidden />
       {busy ? 'Exporting…' : 'Export'}
     </button>

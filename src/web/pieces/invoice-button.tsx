@@ -1,8 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { ApiProblem } from '#src/api/client.ts'
-import { browserApi } from '#src/web/api-context.ts'
-import { toast } from '#src/web/toast.ts'
+import { browserApi } from '../api-context.ts'
+import { problemText } from '../problem-text.ts'
+import { saveFile } from '../save-file.ts'
+import { toast } from '../toast.ts'
 
 interface InvoiceButtonProps {
   order: { _id: string; number: string }
@@ -17,9 +18,9 @@ export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = f
   async function download() {
     setBusy(true)
     try {
-      save(await browserApi.payments.invoice(order._id), `invoice-${order.number}.pdf`)
+      saveFile(await browserApi.payments.invoice(order._id), `invoice-${order.number}.pdf`)
     } catch (problem) {
-      toast('error', problem instanceof ApiProblem ? problem.message : 'The invoice did not load. Try again.')
+      toast('error', problemText(problem))
     } finally {
       setBusy(false)
     }
@@ -36,10 +37,4 @@ export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = f
       {!bare && 'Invoice'}
     </button>
   )
-}
-
-function save(file: Blob, name: string) {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

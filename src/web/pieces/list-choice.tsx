@@ -10,7 +10,7 @@ interface ListChoiceProps {
 /** One of several ways to see the list below it. */
 export const ListChoice = ({ label, value, onChoose, children }: ListChoiceProps) => (
   <select
-    className="select h-10 w-auto text-ui"
+    className="select h-11 w-auto text-body sm:h-10 sm:text-ui"
     aria-label={label}
     value={value}
     onChange={(event) => onChoose(event.target.value)}
@@ -20,7 +20,7 @@ export const ListChoice = ({ label, value, onChoose, children }: ListChoiceProps
 )
 
 /** What can be chosen: each value and its words. */
-export const options = (words: Record<string, string>) =>
+export const Options = ({ words }: { words: Record<string, string> }) =>
   Object.entries(words).map(([value, label]) => (
     <option key={value} value={value}>
       {label}

@@ -18,10 +18,17 @@ export function ListSearch({ label, example, q = '', keep = {}, className = '' }
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label className={`input h-10 w-full ${className}`}>
+      <label className={`input h-11 w-full sm:h-10 ${className}`}>
         <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
         <span className="sr-only">{label}</span>
-        <input key={q} type="search" name="q" defaultValue={q} placeholder={example} className="text-ui" />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={example}
+          className="text-body sm:text-ui"
+        />
       </label>
     </Form>
   )

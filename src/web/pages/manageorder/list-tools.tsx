@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderSort } from '#src/contract/orders.ts'
 import { browserApi } from '../../api-context.ts'
 import { ExportButton } from '../../pieces/export-button.tsx'
-import { ListChoice, options } from '../../pieces/list-choice.tsx'
+import { ListChoice, Options } from '../../pieces/list-choice.tsx'
 import { ListSearch } from '../../pieces/list-search.tsx'
 import { readQuery, withChange } from './query.ts'
 
@@ -32,7 +32,7 @@ export function ListTools() {
         value={sort ?? '-placed'}
         onChoose={(next) => navigate(withChange(params, { sort: next }))}
       >
-        {options(sorts)}
+        <Options words={sorts} />
       </ListChoice>
       <ExportButton name="orders" read={() => browserApi.orders.sheet({ q, state, sort })} />
     </div>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
 import { browserApi } from '../../api-context.ts'
 import { ExportButton } from '../../pieces/export-button.tsx'
-import { ListChoice, options } from '../../pieces/list-choice.tsx'
+import { ListChoice, Options } from '../../pieces/list-choice.tsx'
 import { ListSearch } from '../../pieces/list-search.tsx'
 import { withChange } from '../manageorder/query.ts'
 import { readQuery } from './query.ts'
@@ -48,9 +48,9 @@ export function ListTools({ counts, onImport }: ListToolsProps) {
         ))}
       </ListChoice>
       <ListChoice label="Sort" value={query.sort ?? 'added'} onChoose={(sort) => go({ sort })}>
-        {options(sorts)}
+        <Options words={sorts} />
       </ListChoice>
-      <button type="button" className="btn btn-line h-10 px-3.5 text-sm" onClick={onImport}>
+      <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
         <Upload className="size-4" strokeWidth={1.75} aria-hidden />
         Import
       </button>
