@@ -1,4 +1,5 @@
-# Everything that `npm start` makes before it serves is made here. Then what only builds leaves again.
+# Everything that `npm start` makes before it serves is made here. Then what only builds leaves again, and what is built
+# in as a whole.
 FROM node:24-bookworm-slim AS built
 RUN mkdir /shop && chown node:node /shop
 WORKDIR /shop
@@ -6,7 +7,9 @@ USER node
 COPY --chown=node:node . .
 RUN node scripts/prepare.mjs \
   && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @react-router/dev @tailwindcss/vite daisyui lucide-react rolldown tailwindcss typescript vite vitest \
+    @hookform/resolvers @react-router/dev @react-router/node @stripe/react-stripe-js @stripe/stripe-js \
+    @tailwindcss/vite daisyui isbot lucide-react react react-dom react-hook-form react-router react-toastify \
+    recharts rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules
 
 # Node came with the install, so the shop needs no second one below it.
