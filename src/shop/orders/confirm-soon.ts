@@ -12,7 +12,7 @@ export function createConfirmSoon(db: Db, onError: (error: unknown) => void) {
     called = true
     const timer = setTimeout(() => {
       called = false
-      addJob(db, 'confirmOrders', {}, { key: 'confirmOrders' }).catch(onError)
+      addJob(db, 'confirmOrders', {}).catch(onError)
     }, 1000)
     timer.unref()
   }

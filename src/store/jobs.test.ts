@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#testing/database.ts'
+import { findLostJobs } from './books.ts'
+import { openStore } from './connection.ts'
+import { addJob, keepRunnerAlive } from './jobs.ts'
+
+async function open() {
+  const database = await freshDatabase()
+  const { db, close } = openStore(database.url)
+  onTestFinished(async () => {
+    await close()
+    await database.drop()
+  })
+  return db
+}
+
+/** As if a runner had taken all jobs and been killed. */
+const takeAndFall = (db: Awaited<ReturnType<typeof open>>) =>
+  sql`update graphile_worker._private_jobs
+    set locked_by = 'fallen', locked_at = now() - interval '1 minute', attempts = attempts + 1`.execute(db)
+
+const waiting = async (db: Awaited<ReturnType<typeof open>>) =>
+  (
+    await sql<{ task: string; attempts: number }>`select task_identifier as task, attempts
+      from graphile_worker.jobs where locked_at is null order by id`.execute(db)
+  ).rows
+
+test('jobs of a runner that was killed wait again for another', async () => {
+  const db = await open()
+  await addJob(db, 'work', {}, { key: 'work' })
+  await takeAndFall(db)
+  expect(await waiting(db)).toEqual([])
+  await keepRunnerAlive(db, 'another')
+  expect(await waiting(db)).toEqual([{ task: 'work', attempts: 1 }])
+})
+
+test('a job that was added again while it ran is not lost when its runner is killed', async () => {
+  const db = await open()
+  await addJob(db, 'work', {}, { key: 'work' })
+  await takeAndFall(db)
+  await addJob(db, 'work', {}, { key: 'work' })
+  await keepRunnerAlive(db, 'another')
+  expect(await waiting(db)).toEqual([{ task: 'work', attempts: 0 }])
+  expect(await findLostJobs(db)).toEqual([])
+})
+
+test('a job that gave up for good stays to be seen', async () => {
+  const db = await open()
+  await addJob(db, 'work', {})
+  await sql`update graphile_worker._private_jobs set attempts = 24, last_error = 'no'`.execute(db)
+  await takeAndFall(db)
+  await keepRunnerAlive(db, 'another')
+  expect(await findLostJobs(db)).toEqual([{ task: 'work', lost: 1 }])
+})
