@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './project.mjs'
-
-const lock = join(root, '.preparing')
+import { root, Trouble } from './project.mjs'
 
 /**
  * Two starts in the same folder must not install or build at once: the second waits for the first.
  * @param {() => Promise<void>} work
+ * @param {string} [folder]
  */
-export async function alone(work) {
-  for (let told = false; !take(); await wait(200)) {
+export async function alone(work, folder = root) {
+  const lock = join(folder, '.preparing')
+  for (let told = false; !take(lock); await wait(200)) {
     if (!told) console.log('Another start is preparing this folder; waiting for it.')
     told = true
   }
@@ -24,17 +24,23 @@ export async function alone(work) {
   }
 }
 
-function take() {
+/** @param {string} lock */
+function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
-    if (!isHeld()) rmSync(lock, { force: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw new Trouble(
+        `Something has to be installed or built, but this folder can not be written: ${error}`,
+      )
+    if (!isHeld(lock)) rmSync(lock, { force: true })
     return false
   }
 }
 
-function isHeld() {
+/** @param {string} lock */
+function isHeld(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
     if (pid > 0) process.kill(pid, 0)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { alone } from './alone.mjs'
 import { root, run, Trouble, tool } from './project.mjs'
 
-/** @typedef {{ stamp: string, what: string, from: string[], make: () => Promise<number> }} Product */
+/** @typedef {{ stamp: string, what: string, by: string, from: string[], make: () => Promise<number> }} Product */
 
 /** @type {Product} */
 const pages = {
   stamp: join(root, 'build/server/.built'),
   what: 'the pages',
+  by: 'react-router',
   from: [
     ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
     ...['src/web', 'src/api', 'src/contract', 'content', 'public'],
@@ -21,6 +22,7 @@ const pages = {
 const server = {
   stamp: join(root, 'build/shop/.built'),
   what: 'the server',
+  by: 'rolldown',
   from: ['rolldown.config.ts', 'package.json', 'package-lock.json', 'src', 'content', 'seed', 'build/server'],
   async make() {
     clearServer()
@@ -46,10 +48,22 @@ function clearServer() {
 export async function build() {
   for (const product of [pages, server]) {
     if (isMade(product)) continue
+    checkTool(product)
     await alone(async () => {
       if (!isMade(product)) await make(product)
     })
   }
+}
+
+/**
+ * An image has left behind what builds it.
+ * @param {Product} product
+ */
+function checkTool({ what, by }) {
+  if (!existsSync(tool(by)))
+    throw new Trouble(
+      `The sources of ${what} have changed, but what builds them is not here. Build the image again.`,
+    )
 }
 
 /** @param {Product} product */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
+import { heedSignals } from './signals.mjs'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
@@ -33,7 +34,7 @@ export function environment(more = {}) {
 }
 
 /**
- * Runs a program with its output shown, and answers its exit code.
+ * Runs a program with its output shown, and answers its exit code. It ends with this script at the latest.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [more] further environment
@@ -46,11 +47,16 @@ export function run(program, args, more) {
       env: environment(more),
       stdio: ['ignore', 'inherit', 'inherit'],
     })
+    const end = () => child.kill()
+    process.once('exit', end)
     child.on('error', (error) => {
       console.error(error.message)
       done(127)
     })
-    child.on('exit', (code) => done(code ?? 1))
+    child.on('exit', (code) => {
+      process.off('exit', end)
+      done(code ?? 1)
+    })
   })
 }
 
@@ -62,6 +68,7 @@ export class Trouble extends Error {}
  * @param {() => Promise<void>} work
  */
 export async function main(work) {
+  heedSignals()
   try {
     const major = Number(process.versions.node.split('.')[0])
     if (major < 20) throw new Trouble(`Node 20 or newer is needed; this is ${process.version}.`)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { environment, node, root, serverFlags, serverSettings } from './project.mjs'
+import { handSignalsTo } from './signals.mjs'
 
 /**
  * Runs the server until it ends, and ends as it did.
@@ -11,8 +12,7 @@ export function serve(args, more) {
   const stdio = /** @type {const} */ (['inherit', 'inherit', 'inherit', 'ipc'])
   const env = environment({ ...serverSettings, ...more })
   const server = spawn(node, [...serverFlags, ...args], { cwd: root, env, stdio: [...stdio] })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']))
-    process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  handSignalsTo((signal) => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   if (process.env.npm_lifecycle_event) endWithParent(() => server.kill('SIGTERM'))
   server.on('error', (error) => {
     console.error(`The server could not be started: ${error.message}`)
