@@ -26,16 +26,22 @@ export async function alone(work, folder = root) {
 
 /** @param {string} lock */
 function take(lock) {
+  if (write(() => writeFileSync(lock, String(process.pid), { flag: 'wx' }))) return true
+  if (!isHeld(lock)) write(() => rmSync(lock, { force: true }))
+  return false
+}
+
+/**
+ * Whether it could be written; false when it is there already.
+ * @param {() => void} work
+ */
+function write(work) {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    work()
     return true
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      throw new Trouble(
-        `Something has to be installed or built, but this folder can not be written: ${error}`,
-      )
-    if (!isHeld(lock)) rmSync(lock, { force: true })
-    return false
+    if (codeOf(error) === 'EEXIST') return false
+    throw new Trouble(`Something has to be installed or built, but this folder can not be written: ${error}`)
   }
 }
 
@@ -45,7 +51,11 @@ function isHeld(lock) {
     const pid = Number(readFileSync(lock, 'utf8'))
     if (pid > 0) process.kill(pid, 0)
     return pid > 0
-  } catch {
-    return false
+  } catch (error) {
+    // Somebody else's process, which may not be asked, is there.
+    return codeOf(error) === 'EPERM'
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -62,7 +62,7 @@ export async function build() {
 function checkTool({ what, by }) {
   if (!existsSync(tool(by)))
     throw new Trouble(
-      `The sources of ${what} have changed, but what builds them is not here. Build the image again.`,
+      `The sources of ${what} have changed, but what builds them is not here. Build the image again, or remove node_modules.`,
     )
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join, resolve } from 'node:path'
-import { heedSignals } from './signals.mjs'
+import { endTogether, heedSignals } from './signals.mjs'
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 
@@ -34,7 +34,7 @@ export function environment(more = {}) {
 }
 
 /**
- * Runs a program with its output shown, and answers its exit code. It ends with this script at the latest.
+ * Runs a program with its output shown, and answers its exit code.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [more] further environment
@@ -47,16 +47,12 @@ export function run(program, args, more) {
       env: environment(more),
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    const end = () => child.kill()
-    process.once('exit', end)
+    endTogether(child)
     child.on('error', (error) => {
       console.error(error.message)
       done(127)
     })
-    child.on('exit', (code) => {
-      process.off('exit', end)
-      done(code ?? 1)
-    })
+    child.on('exit', (code) => done(code ?? 1))
   })
 }
 

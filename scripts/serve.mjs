@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { environment, node, root, serverFlags, serverSettings } from './project.mjs'
 import { handSignalsTo } from './signals.mjs'
 
@@ -18,15 +19,16 @@ export function serve(args, more) {
     console.error(`The server could not be started: ${error.message}`)
     process.exit(1)
   })
-  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
 }
+
+const parent = process.ppid
 
 /**
  * npm waits for its script for as long as it lives; when it was killed, nobody does.
  * @param {() => void} end
  */
 function endWithParent(end) {
-  const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)

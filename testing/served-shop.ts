@@ -30,7 +30,8 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
   const shop = spawn(node, [...serverFlags, 'build/shop/server.js'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // The last channel closes with this process, however it ends, and the shop with it.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(shop, 'exit')
   while (!(await isOpen(address))) {

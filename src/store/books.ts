@@ -62,5 +62,5 @@ export const findLostJobs = async (db: Db) =>
   (
     await sql<{ task: string; lost: number }>`
       select task_identifier as task, count(*)::bigint as lost from graphile_worker.jobs
-      where attempts >= max_attempts group by 1`.execute(db)
+      where attempts >= max_attempts and locked_at is null group by 1`.execute(db)
   ).rows

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbTransaction } from './connection.ts'
+import type { Db } from './connection.ts'
 
 export interface JobOptions {
   /** A job with the same key replaces the waiting one, so it runs once. */
@@ -13,36 +13,28 @@ export const addJob = (db: Db, task: string, payload: object, { key, runAt }: Jo
     db,
   )
 
-interface LeftJob {
-  id: string
-  runner: string
-  /** Added again under its key while it ran: the newer one does the work. */
-  replaced: boolean
-}
+/** Always added under a key: one that has lost it was added again while it ran, and the newer one does the work. */
+const keyed = ['endOrder', 'tellBackInStock']
 
 /**
  * Notes that a runner lives, and frees the jobs of runners that have been silent for half a minute: those were
- * killed with work in hand. The library itself would wait four hours.
+ * killed with work in hand. The library itself would wait four hours, and keep what was replaced for ever.
  */
 export const keepRunnerAlive = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
     await sql`insert into job_runners (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(
       trx,
     )
-    const { rows: left } = await sql<LeftJob>`
-      select j.id, j.locked_by as runner, j.attempts >= j.max_attempts and j.last_error is null as replaced
-      from graphile_worker.jobs j
+    await sql`select graphile_worker.force_unlock_workers(array(
+      select distinct j.locked_by from graphile_worker.jobs j
       where j.locked_at < now() - interval '30 seconds' and not exists (
-        select from job_runners r where r.id = j.locked_by and r.seen_at > now() - interval '30 seconds')`.execute(
+        select from job_runners r where r.id = j.locked_by and r.seen_at > now() - interval '30 seconds')))`.execute(
       trx,
     )
-    if (left.length > 0) await free(trx, left)
+    await sql`select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = any(${keyed}) and key is null and locked_at is null and attempts >= max_attempts))`.execute(
+      trx,
+    )
     await sql`delete from job_runners where seen_at < now() - interval '1 day'`.execute(trx)
   })
-
-async function free(trx: DbTransaction, left: LeftJob[]) {
-  const runners = left.map(({ runner }) => runner)
-  const replaced = left.filter((job) => job.replaced).map(({ id }) => id)
-  await sql`select graphile_worker.force_unlock_workers(${runners})`.execute(trx)
-  await sql`select graphile_worker.complete_jobs(${replaced})`.execute(trx)
-}
