@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import {
+  fillSignUp,
   firstAdmin,
   followLetter,
   newEmail,
@@ -39,6 +40,14 @@ test('sign up, with each field telling what is wrong', async ({ page, troubles }
   await expect(page.getByRole('alert')).toContainText('already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   troubles.length = 0
+})
+
+test('who opens an account on the way to an order comes back to it', async ({ page }) => {
+  const [tool] = await (await page.request.get('/manufacture?limit=1')).json()
+  await page.goto(`/purchase/${tool._id}`)
+  await page.getByRole('link', { name: 'Have An Accoount?' }).click()
+  await fillSignUp(page)
+  await expect(page).toHaveURL(`/purchase/${tool._id}`)
 })
 
 test('a wrong password reads as the specification says, and the form comes back as it was', async ({

@@ -46,7 +46,7 @@ test('someone adds their info, changes it, and sees it as they typed it', async 
 
 test('someone writes a review with the keyboard, finds it at home, and changes it', async ({ page }) => {
   await signUp(page)
-  const words = `Fits as it should, ${Date.now()}. <img src=x onerror=alert(1)>`
+  const words = `Fits as it should, ${Date.now()}. <img src=x onerror=alert(1)> ${'Very'.repeat(80)}`
   await page.goto('/dashboard/review')
   await expect(page.getByText('Min value 1 Maximum value 5')).toBeVisible()
   await page.getByRole('button', { name: 'Add Review' }).click()
@@ -71,6 +71,7 @@ test('someone writes a review with the keyboard, finds it at home, and changes i
   expect(await home.json()).toMatchObject([{ description: words, rating: 4, verified: false }])
   await page.goto('/')
   await expect(page.getByText(words)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
   await page.goto('/dashboard/review')
   await page.getByRole('button', { name: 'Edit your review of Something of mine' }).click()

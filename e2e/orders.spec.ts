@@ -31,8 +31,15 @@ test('someone orders, sees the stock go down at once, and cancels', async ({ pag
   await quantity.fill(String(minquantity))
   await button.click()
   await expect(page.getByText('phone is required')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
 
   const { number } = await order(page, place)
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `Order ${number} is placed` })
+      .first(),
+  ).toBeFocused()
   await expect(page.getByLabel('Address')).toHaveValue('')
   await expect(page.getByText(`${availablequantity - minquantity} available`)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', /^\/payment\//)

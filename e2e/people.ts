@@ -11,12 +11,16 @@ export const password = 'a sentence of mine'
 export async function signUp(page: Page, email = newEmail(), name = 'Robin Example') {
   await page.goto('/signup')
   await ready(page)
+  await fillSignUp(page, email, name)
+  await expect(page).toHaveURL(/\/home$/)
+  return { email, name }
+}
+
+export async function fillSignUp(page: Page, email = newEmail(), name = 'Robin Example') {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-  return { email, name }
 }
 
 /** Signs in through the page that is shown, or through /login. */

@@ -12,7 +12,7 @@ const rules: Record<string, Rule> = {
   store: { folders: ['contract'], packages: ['kysely', 'pg', 'graphile-worker', 'zod', 'node:'] },
   shop: { folders: ['contract', 'store'], packages: ['kysely', 'zod', 'node:'] },
   outside: { folders: ['contract', 'start-problem'], typesFrom: ['shop'] },
-  http: { folders: ['contract', 'shop', 'store'] },
+  http: { folders: ['contract', 'shop', 'store', 'pages'] },
   api: { folders: ['contract'], packages: ['zod', 'hono'], typesFrom: ['http'] },
   web: { folders: ['contract', 'api', 'content'] },
 }

@@ -25,6 +25,7 @@ test.each([
   ' /x',
   '/login',
   '/login?from=/login',
+  '/signup',
 ])('%j leads nowhere', (from) => {
   expect(returnPath(from)).toBeUndefined()
 })

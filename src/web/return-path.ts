@@ -5,10 +5,14 @@ export function returnPath(from: string | null): string | undefined {
   const url = URL.canParse(from, own) ? new URL(from, own) : undefined
   if (url?.origin !== own) return undefined
   const path = url.pathname + url.search + url.hash
-  return path.startsWith('//') || url.pathname === '/login' ? undefined : path
+  return path.startsWith('//') || ['/login', '/signup'].includes(url.pathname) ? undefined : path
 }
+
+/** The page to sign in or up, which leads back afterwards. */
+export const withReturn = (page: '/login' | '/signup', from: string | undefined) =>
+  from ? `${page}?${new URLSearchParams({ from })}` : page
 
 export function loginPath(cameFrom: string) {
   const { pathname, search } = new URL(cameFrom)
-  return `/login?${new URLSearchParams({ from: pathname + search })}`
+  return withReturn('/login', pathname + search)
 }

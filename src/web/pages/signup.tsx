@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SignUpForm } from '#src/contract/accounts.ts'
 import { pageMeta, pageTitle } from '../page-meta.ts'
 import { Field, FormProblem } from '../pieces/field.tsx'
 import { PasswordField } from '../pieces/password-field.tsx'
 import { SignInFrame } from '../pieces/sign-in-frame.tsx'
 import { problemText } from '../problem-text.ts'
+import { returnPath, withReturn } from '../return-path.ts'
 import { signUp } from '../sign-in.ts'
 import type { Route } from './+types/signup'
 
@@ -15,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Signup() {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const from = returnPath(search.get('from'))
   const form = useForm<SignUpForm>({
     resolver: zodResolver(SignUpForm),
     defaultValues: { name: '', email: '', password: '' },
@@ -31,7 +34,7 @@ export default function Signup() {
   const submit = form.handleSubmit(async (values) => {
     try {
       await signUp(values)
-      await navigate('/home', { replace: true, viewTransition: true })
+      await navigate(from ?? '/home', { replace: true, viewTransition: true })
     } catch (problem) {
       form.setError('root', { message: problemText(problem) })
     }
@@ -62,7 +65,7 @@ export default function Signup() {
         </button>
       </form>
       <p className="mt-8 text-quiet text-ui">
-        <Link to="/login" className="text-link" viewTransition>
+        <Link to={withReturn('/login', from)} className="text-link" viewTransition>
           Already Have an Account?
         </Link>
       </p>

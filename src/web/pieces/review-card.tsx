@@ -10,8 +10,8 @@ export function ReviewCard({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         <Moment at={review.created} />
       </div>
-      <p className="mt-4 grow break-words text-body">{review.description}</p>
-      <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note">
+      <p className="mt-4 wrap-anywhere grow text-body">{review.description}</p>
+      <p className="wrap-anywhere mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
         {review.verified && <VerifiedMark />}
         <span className="w-full text-quiet">{review.productname}</span>

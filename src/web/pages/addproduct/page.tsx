@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { browserApi } from '../../api-context.ts'
 import { fieldProblems } from '../../field-problems.ts'
+import { goToFirstWrong } from '../../first-wrong.ts'
 import { requireAdmin } from '../../guards.ts'
 import { pageMeta, pageTitle } from '../../page-meta.ts'
 import { Checking } from '../../pieces/checking.tsx'
@@ -47,6 +48,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
     } catch (problem) {
       setWrongs(sayWrongs(fieldProblems(problem)))
       setRefused(problemText(problem))
+      goToFirstWrong(form)
     }
     setBusy(false)
   }
@@ -83,11 +85,6 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
       <Preview draft={draft} />
     </div>
   )
-}
-
-/** After the messages stand there, the first of them is where the cursor goes. */
-function goToFirstWrong(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 export const HydrateFallback = Checking

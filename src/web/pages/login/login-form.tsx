@@ -5,6 +5,7 @@ import { SignInForm, type SignInOptions } from '#src/contract/accounts.ts'
 import { Field } from '../../pieces/field.tsx'
 import { PasswordField } from '../../pieces/password-field.tsx'
 import { problemText } from '../../problem-text.ts'
+import { withReturn } from '../../return-path.ts'
 import { signIn } from '../../sign-in.ts'
 import { FederatedButtons } from './federated-buttons.tsx'
 import { ResetLink } from './reset-link.tsx'
@@ -58,7 +59,7 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
       <FederatedButtons ways={ways} from={from} onFailure={onFailure} />
       <p className="mt-8 text-quiet text-ui">
         New here?{' '}
-        <Link to="/signup" className="text-link" viewTransition>
+        <Link to={withReturn('/signup', from)} className="text-link" viewTransition>
           Have An Accoount?
         </Link>
       </p>

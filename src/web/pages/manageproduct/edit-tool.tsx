@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { browserApi } from '../../api-context.ts'
 import { fieldProblems } from '../../field-problems.ts'
+import { goToFirstWrong } from '../../first-wrong.ts'
 import { Wrong } from '../../pieces/field.tsx'
 import { ToolFields } from '../../pieces/tool-fields.tsx'
 import { problemText } from '../../problem-text.ts'
@@ -21,12 +22,13 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const found = checkDraft(draft)
     setWrongs(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return goToFirstWrong(form)
     setBusy(true)
     try {
       await browserApi.stock.change(tool._id, changesOf(tool, draft))
@@ -37,6 +39,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
       setWrongs(sayWrongs(fieldProblems(problem)))
       setRefused(problemText(problem))
       setBusy(false)
+      goToFirstWrong(form)
     }
   }
 

@@ -32,7 +32,7 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
   }
   return (
     <Modal title="Hide this review" onClose={onClose}>
-      <blockquote className="mt-4 break-words border-base-300 border-y py-3 text-ui">
+      <blockquote className="mt-4 wrap-anywhere border-base-300 border-y py-3 text-ui">
         {review.description}
       </blockquote>
       <form className="mt-4 grid gap-5" noValidate onSubmit={hide}>

@@ -19,8 +19,8 @@ export function ReviewRows({ reviews, onHide, onShow }: ReviewRowsProps) {
               <span className="font-medium">{review.productname}</span>
               <Moment at={review.created} />
             </p>
-            <p className="mt-1.5 whitespace-pre-line break-words text-ui">{review.description}</p>
-            <p className="mt-1.5 break-words text-note text-quiet">
+            <p className="mt-1.5 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>
+            <p className="mt-1.5 wrap-anywhere text-note text-quiet">
               {review.name}, {review.email}
               {review.verified && ' · verified'}
             </p>

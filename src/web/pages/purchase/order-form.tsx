@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { showPrice } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { goToFirstWrong } from '../../first-wrong.ts'
 import { Field, Wrong } from '../../pieces/field.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
@@ -26,10 +27,12 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
   const missing = (words: string, name: string) =>
     tried && !words.trim() ? `${name} is required` : undefined
 
-  const order = async (event: FormEvent) => {
+  const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim() || busy) return
+    if (busy) return
+    if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim())
+      return goToFirstWrong(event.currentTarget)
     const { phoneNo, address } = typed
     const price = totalOf(quantity, tool.price)
     const done = await send({ productId: tool._id, img: tool.img, email, phoneNo, address, quantity, price })

@@ -50,8 +50,8 @@ function Entry({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         <Moment at={review.created} />
       </div>
-      <p className="mt-3 break-words">{review.description}</p>
-      <p className="mt-2 flex items-center gap-2 text-note">
+      <p className="wrap-anywhere mt-3">{review.description}</p>
+      <p className="wrap-anywhere mt-2 flex items-center gap-2 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
         {review.verified && <VerifiedMark />}
       </p>

@@ -19,7 +19,7 @@ export function OwnReviews({ reviews, onEdit }: OwnReviewsProps) {
               <Moment at={review.created} />
             </span>
           </div>
-          <p className="mt-2 whitespace-pre-line break-words text-ui">{review.description}</p>
+          <p className="mt-2 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>
           {review.hidden && (
             <p className="mt-2 text-note text-warning">Not shown on the pages: {review.hidden}</p>
           )}
