@@ -16,7 +16,7 @@ const asking = /src\/api\/|src\/web\/(api-context|load-context|return-path|sessi
 
 /** What the pages behind the sign-in share, small as each piece is: their names alone are a burden to every page. */
 const signedIn =
-  /src\/web\/(field-problems|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pages\/(overview\/admin-side|payment\/pay-button)|src\/web\/pieces\/(ask-dialog|day-and-time|export-button|field|invoice-button|list-|modal|order-|password-|row-act|side-places|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
+  /src\/web\/(field-problems|first-wrong|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pages\/(overview\/admin-side|payment\/pay-button)|src\/web\/pieces\/(ask-dialog|day-and-time|export-button|field|invoice-button|list-|modal|order-|password-|row-act|side-places|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -52,6 +52,7 @@ test('an admin adds a tool with a picture, changes it in place, and deletes it',
   await page.getByLabel('Price').fill('13.333')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('price must be an amount in dollars')).toBeVisible()
+  await expect(page.getByLabel('Price')).toBeFocused()
   await page.getByLabel('Price').fill('13.05')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('$13.05')).toBeVisible()
