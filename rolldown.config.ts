@@ -10,7 +10,7 @@ const outside = /^(graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-
  * project's root is two folders up.
  */
 export default defineConfig({
-  input: { server: 'src/server.ts' },
+  input: { main: 'src/main.ts' },
   resolve: { alias: { '#pages': resolve('build/server/index.js') } },
   platform: 'node',
   external: outside,

@@ -5,18 +5,18 @@ import { defineConfig } from 'vite'
 /** What every page needs, and what most of them share, comes in one file: together it compresses better than in pieces. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|lucide-react\/dist\/esm(?!\/icons))\//,
-  /content\/company|src\/api\/unreachable|src\/contract\/(price|tool-path)/,
-  /src\/web\/(root|page-meta|memories|device-memory|pages\/home\/chart-data)/,
-  /src\/web\/pieces\/(fits-mark|laptop-picker|lost-page|moment|notices|overline|picture\.|review-card|section-head|stars|stock|tool-card|verified-mark)/,
+  /content\/company|src\/api\/unreachable|src\/contract\/values\/(price|tool-path)/,
+  /src\/web\/(root|lib\/(page-meta|remembered|device-storage)|pages\/home\/chart-data)/,
+  /src\/web\/components\/\w+\/(fits-mark|laptop-picker|lost-page|moment|notices|overline|picture\.|review-card|section-head|stars|stock|tool-card|verified-mark)/,
   /lucide-react\/dist\/esm\/icons\/(arrow-left|badge-check|chart-pie|check\.|package-check|rotate-cw|table-2|undo-2)/,
 ]
 
 /** What pages ask the shop with: the home page does so only when someone reaches for it. */
-const asking = /src\/api\/|src\/web\/(api-context|load-context|return-path|session|token)/
+const asking = /src\/api\/|src\/web\/lib\/(api-context|load-context|session\/(return-path|session|token))/
 
 /** What the pages behind the sign-in share, small as each piece is: their names alone are a burden to every page. */
 const signedIn =
-  /src\/web\/(field-problems|first-wrong|guards|problem-text|save-file|sign-in|use-account)|src\/web\/pages\/(overview\/admin-side|payment\/pay-button)|src\/web\/pieces\/(ask-dialog|day-and-time|export-button|field|invoice-button|list-|modal|order-|password-|row-act|side-places|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
+  /src\/web\/lib\/(field-problems|focus-first-error|problem-text|save-file|session\/(guards|sign-in|use-account))|src\/web\/pages\/(admin\/overview\/admin-side|payment\/pay-button)|src\/web\/components\/\w+\/(ask-dialog|day-and-time|export-button|field|invoice-button|list-|modal|order-|password-|row-act|side-places|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

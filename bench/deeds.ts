@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import { order, pay } from '#testing/load/shopping.ts'
 import { orderOf } from '#testing/orders.ts'
-import { order, pay } from '../proof/shopping.ts'
 import { ask } from './ask.ts'
 import type { Stage } from './stage.ts'
 

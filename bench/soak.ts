@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { order } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { order } from '../proof/shopping.ts'
 import { any, orderAndPay, signIn } from './deeds.ts'
 import { openStage } from './stage.ts'
 

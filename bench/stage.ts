@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#src/outside/postgres.ts'
-import { type Db, openStore } from '#src/store/connection.ts'
+import { startPostgres } from '#src/adapters/postgres/postgres.ts'
+import { type Db, openStore } from '#src/store/db/connection.ts'
+import { type Buyer, makePeople } from '#testing/load/buyers.ts'
+import { childrenOf, megabytesOf } from '#testing/load/processes.ts'
+import { authSecret } from '#testing/load/stage.ts'
 import { type ServedBuyer, signUpBuyer } from '#testing/served-buyers.ts'
 import { serveShop } from '#testing/served-shop.ts'
-import { type Buyer, makePeople } from '../proof/buyers.ts'
-import { childrenOf, megabytesOf } from '../proof/processes.ts'
-import { authSecret } from '../proof/stage.ts'
 import { build } from '../scripts/build.mjs'
 
 export interface Stage {

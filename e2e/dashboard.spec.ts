@@ -1,4 +1,4 @@
-import { findRunningPostgres } from '#src/outside/postgres.ts'
+import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { ask } from '#testing/ask.ts'
 import { expect, test } from './journey.ts'
 import { ready, signUp } from './people.ts'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { findRunningPostgres } from '#src/outside/postgres.ts'
+import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { ask } from '#testing/ask.ts'
 import { fillCard, orderToPay, paid, payButton, payOrder } from './buying.ts'
 import { expect, test } from './journey.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openCards } from '#src/cards.ts'
-import { checkAllBooks } from '#src/shop/books/check-all-books.ts'
-import { type Db, openStore } from '#src/store/connection.ts'
-import { addJob } from '#src/store/jobs.ts'
+import { openCards } from '#src/server/payments.ts'
+import { checkAllBooks } from '#src/shop/operations/check-books.ts'
+import { type Db, openStore } from '#src/store/db/connection.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
 import { must } from './scenario.ts'
 
 /** What `npm run check:books` says about a database. */

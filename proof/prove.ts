@@ -1,8 +1,8 @@
+import { openStage } from '#testing/load/stage.ts'
 import { build } from '../scripts/build.mjs'
 import { findDifferences } from './books.ts'
 import { must, type Scenario, Skipped } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
-import { openStage } from './stage.ts'
 
 const mostSeconds = 240
 

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { Stage } from '#testing/load/stage.ts'
 
 /** One claim about the shop. What it measured is said in a sentence; a claim that does not hold throws. */
 export interface Scenario {

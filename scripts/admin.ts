@@ -1,7 +1,7 @@
+import { StartProblem } from '#src/config/start-problem.ts'
 import { makeAdmin } from '#src/shop/accounts/change-role.ts'
-import { StartProblem } from '#src/start-problem.ts'
-import { findUserByEmail } from '#src/store/accounts.ts'
-import { openStore } from '#src/store/connection.ts'
+import { findUserByEmail } from '#src/store/accounts/accounts.ts'
+import { openStore } from '#src/store/db/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
 

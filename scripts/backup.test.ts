@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '#src/outside/postgres.ts'
+import { startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { ask } from '#testing/ask.ts'
 
 const run = promisify(execFile)

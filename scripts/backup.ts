@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readEnv } from '#src/env.ts'
-import { copyCluster } from '#src/outside/copy-cluster.ts'
-import { StartProblem } from '#src/start-problem.ts'
+import { copyCluster } from '#src/adapters/postgres/copy-cluster.ts'
+import { readEnv } from '#src/config/env.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
 import { openDatabase } from './operator-database.ts'
 
 /** A copy of the data folder that is whole, also while the shop is open. Pictures last: none that a row names is missing. */

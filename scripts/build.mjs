@@ -38,7 +38,7 @@ const day = 24 * 60 * 60 * 1000
  */
 function clearServer() {
   const folder = join(root, 'build/shop')
-  const last = statSync(join(folder, 'server.js'), { throwIfNoEntry: false })
+  const last = statSync(join(folder, 'main.js'), { throwIfNoEntry: false })
   if (!last) return
   for (const piece of readdirSync(folder).map((name) => join(folder, name)))
     if (statSync(piece).mtimeMs < last.mtimeMs - day) rmSync(piece)

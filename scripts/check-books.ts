@@ -1,8 +1,8 @@
-import { openCards } from '#src/cards.ts'
-import { readEnv } from '#src/env.ts'
-import { checkAllBooks } from '#src/shop/books/check-all-books.ts'
-import { StartProblem } from '#src/start-problem.ts'
-import { openStore } from '#src/store/connection.ts'
+import { readEnv } from '#src/config/env.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
+import { openCards } from '#src/server/payments.ts'
+import { checkAllBooks } from '#src/shop/operations/check-books.ts'
+import { openStore } from '#src/store/db/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
 

@@ -20,5 +20,5 @@ await main(async () => {
   const watched = ofServer().map((path) => `--watch-path=${path}`)
   // The server and the pages share one React Router: the one that Vite takes in development.
   const options = ['--conditions=development', '--watch', '--watch-preserve-output', ...watched]
-  serve([...options, 'src/server.ts', '--dev'], { NODE_ENV: 'development' })
+  serve([...options, 'src/main.ts', '--dev'], { NODE_ENV: 'development' })
 })

@@ -1,6 +1,6 @@
-import { readEnv } from '#src/env.ts'
-import { claimDataDir } from '#src/outside/data-dir.ts'
-import { findRunningPostgres, startPostgres } from '#src/outside/postgres.ts'
+import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
+import { findRunningPostgres, startPostgres } from '#src/adapters/postgres/postgres.ts'
+import { readEnv } from '#src/config/env.ts'
 
 /** The database of the running shop, or of the folder when the shop is closed. */
 export async function openDatabase() {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readEnv } from '#src/env.ts'
-import { StartProblem } from '#src/start-problem.ts'
+import { readEnv } from '#src/config/env.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
 
 /** Puts a copy made by `npm run backup` into an empty data folder; the next start opens it. */
 async function restore(from: string) {

@@ -6,5 +6,5 @@ import { serve } from './serve.mjs'
 await main(async () => {
   await install('production')
   await build()
-  serve(['build/shop/server.js'], { NODE_ENV: 'production' })
+  serve(['build/shop/main.js'], { NODE_ENV: 'production' })
 })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createStripeGateway } from '#src/outside/stripe-gateway.ts'
-import { readAccount } from '#src/outside/test-cards/ledger.ts'
+import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
+import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { TestShop } from './shop.ts'
 
 /** What goes wrong between us and the provider; `slow` and `cut` do so after the work was done. */

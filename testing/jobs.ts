@@ -1,5 +1,5 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
-import { createTasks, type JobNeeds } from '#src/jobs.ts'
+import { createTasks, type JobNeeds } from '#src/server/jobs.ts'
 import type { TestShop } from './shop.ts'
 
 const house = { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.test' }

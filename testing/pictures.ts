@@ -1,4 +1,4 @@
-import { cutPicture } from '#src/outside/cut-picture.ts'
+import { cutPicture } from '#src/adapters/pictures/resize-picture.ts'
 
 /** Pictures that live as long as the test, and can be looked through. */
 export function memoryPictures() {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#src/outside/postgres.ts'
+import { startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { migrate } from '#src/store/migrate.ts'
 
 declare module 'vitest' {

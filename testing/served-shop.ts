@@ -27,7 +27,7 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
   }
-  const shop = spawn(node, [...serverFlags, 'build/shop/server.js'], {
+  const shop = spawn(node, [...serverFlags, 'build/shop/main.js'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
     // The last channel closes with this process, however it ends, and the shop with it.

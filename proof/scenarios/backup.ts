@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { findRunningPostgres } from '#src/outside/postgres.ts'
-import { openStore } from '#src/store/connection.ts'
+import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
+import { openStore } from '#src/store/db/connection.ts'
+import { type Buyer, makePeople } from '#testing/load/buyers.ts'
+import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { doAllJobs } from '../books.ts'
-import { type Buyer, makePeople } from '../buyers.ts'
 import { must, type Scenario } from '../scenario.ts'
-import { order, pay, putOnSale } from '../shopping.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { makePeople } from '../buyers.ts'
+import { makePeople } from '#testing/load/buyers.ts'
+import { order, putOnSale } from '#testing/load/shopping.ts'
 import { must, type Scenario } from '../scenario.ts'
-import { order, putOnSale } from '../shopping.ts'
 
 /** Sends the bytes as they are, and answers the status of the first answer; 0 when the shop just hangs up. */
 function send(port: number, bytes: string) {

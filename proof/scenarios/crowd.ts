@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mostOpenFiles } from '../processes.ts'
+import { mostOpenFiles } from '#testing/load/processes.ts'
 import { inParallel, must, percentile, type Scenario } from '../scenario.ts'
 
 const idle = 10_000

@@ -5,7 +5,11 @@ import { promisify } from 'node:util'
 import { environment, root, tool } from '../../scripts/project.mjs'
 import { must, type Scenario } from '../scenario.ts'
 
-const tests = ['src/http/every-call.test.ts', 'src/http/access.test.ts', 'src/http/tokens.test.ts']
+const tests = [
+  'src/http/every-call.test.ts',
+  'src/http/middleware/guards.test.ts',
+  'src/http/routes/accounts/tokens.test.ts',
+]
 
 /** Every call as every kind of visitor: the tests that are made from the one page of access, run alone. */
 export const doors: Scenario = {

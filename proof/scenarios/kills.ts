@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PlacedOrder } from '#src/contract/orders.ts'
+import { type Buyer, makePeople } from '#testing/load/buyers.ts'
+import { childrenOf } from '#testing/load/processes.ts'
+import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
 import { doAllJobs } from '../books.ts'
-import { type Buyer, makePeople } from '../buyers.ts'
-import { childrenOf } from '../processes.ts'
 import { must, type Scenario } from '../scenario.ts'
-import { order, pay, putOnSale } from '../shopping.ts'
 
 const rounds = 12
 const stock = 1_000_000

@@ -3,7 +3,7 @@ import { must, type Scenario } from '../scenario.ts'
 
 const processes = 4
 const tries = 40
-/** As src/http/identity.ts says for signing in. */
+/** As src/http/routes/accounts/identity.ts says for signing in. */
 const most = { forAccount: 10, forAddress: 60 }
 
 async function signIn(address: string, email: string) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { makePeople } from '#testing/load/buyers.ts'
+import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
 import { doAllJobs } from '../books.ts'
-import { makePeople } from '../buyers.ts'
 import { must, type Scenario } from '../scenario.ts'
-import { order, pay, putOnSale } from '../shopping.ts'
 
 const buyers = 20
 

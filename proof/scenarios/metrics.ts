@@ -1,6 +1,6 @@
+import type { Stage } from '#testing/load/stage.ts'
 import { findFreePort } from '#testing/served-shop.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
-import type { Stage } from '../stage.ts'
 
 const reads = 50
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findRunningPostgres } from '#src/outside/postgres.ts'
-import { openStore } from '#src/store/connection.ts'
+import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
+import { openStore } from '#src/store/db/connection.ts'
+import { makePeople } from '#testing/load/buyers.ts'
+import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import { doAllJobs } from '../books.ts'
-import { makePeople } from '../buyers.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
-import { askToOrder, order, pay, putOnSale, stateOf } from '../shopping.ts'
 
 const kills = 4
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makePeople } from '#testing/load/buyers.ts'
+import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
 import { doAllJobs } from '../books.ts'
-import { makePeople } from '../buyers.ts'
 import { findProgram } from '../nginx.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
-import { order, pay, putOnSale } from '../shopping.ts'
 
 const buyers = 20
 

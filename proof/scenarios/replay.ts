@@ -1,10 +1,10 @@
-import { signatureOf } from '#src/outside/test-cards/events.ts'
-import { readAccount } from '#src/outside/test-cards/ledger.ts'
-import type { Store } from '#src/store/connection.ts'
+import { signatureOf } from '#src/adapters/test-cards/events.ts'
+import { readAccount } from '#src/adapters/test-cards/ledger.ts'
+import type { Store } from '#src/store/db/connection.ts'
+import { makePeople } from '#testing/load/buyers.ts'
+import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import { doAllJobs } from '../books.ts'
-import { makePeople } from '../buyers.ts'
 import { inParallel, must, type Scenario, waitUntil } from '../scenario.ts'
-import { order, pay, putOnSale, stateOf } from '../shopping.ts'
 
 const times = 1000
 

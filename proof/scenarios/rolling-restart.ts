@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Buyer, makePeople } from '#testing/load/buyers.ts'
+import { childrenOf } from '#testing/load/processes.ts'
+import { order, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
-import { type Buyer, makePeople } from '../buyers.ts'
 import { openNginx } from '../nginx.ts'
-import { childrenOf } from '../processes.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
-import { order, putOnSale } from '../shopping.ts'
 
 const processes = 2
 const restarts = 2

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openQuietLine } from '#testing/quiet-line.ts'
+import { makePeople } from '#testing/load/buyers.ts'
+import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
+import { openQuietLine } from '#testing/silent-proxy.ts'
 import { doAllJobs } from '../books.ts'
-import { makePeople } from '../buyers.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
-import { askToOrder, order, pay, putOnSale, stateOf } from '../shopping.ts'
 
 const secondsEach = 25
 /** The shop waits 15 seconds for an answer, and 5 for a connection. */

@@ -1,4 +1,4 @@
-import type { Page } from '#src/contract/paging.ts'
+import type { Page } from '#src/contract/values/pagination.ts'
 import { ApiProblem } from './api-problem.ts'
 import { unreachable } from './unreachable.ts'
 

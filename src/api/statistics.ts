@@ -1,5 +1,5 @@
-import type { BooksCheck } from '#src/contract/books.ts'
-import type { Overview } from '#src/contract/overview.ts'
+import type { BooksCheck } from '#src/contract/operations.ts'
+import type { Overview } from '#src/contract/statistics.ts'
 import type { Call } from './call.ts'
 
 export const statisticsApi = (call: Call) => ({

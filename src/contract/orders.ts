@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PriceInput } from './money.ts'
-import { Paging } from './paging.ts'
-import { noControl } from './text.ts'
+import { PriceInput } from './values/money.ts'
+import { Paging } from './values/pagination.ts'
+import { noControl } from './values/text.ts'
 
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PriceInput } from './money.ts'
+import { PriceInput } from './values/money.ts'
 
 export const PaymentIntentInput = z.object({
   price: PriceInput.describe('finds the newest unpaid order with this total when no order is named'),

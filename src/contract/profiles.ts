@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noControl } from './text.ts'
+import { noControl } from './values/text.ts'
 
 export const Profile = z.object({
   _id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Paging } from './paging.ts'
-import { noControl } from './text.ts'
+import { Paging } from './values/pagination.ts'
+import { noControl } from './values/text.ts'
 
 export const Rating = z.int().min(1).max(5)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Paging } from './paging.ts'
-import { noControl } from './text.ts'
 import { NewToolInput } from './tools.ts'
+import { Paging } from './values/pagination.ts'
+import { noControl } from './values/text.ts'
 
 const { shape } = NewToolInput
 

@@ -1,5 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { type Branch, doorFor } from './access.ts'
+import { shelve } from './cache/cache-middleware.ts'
+import type { Shelf } from './cache/response-cache.ts'
+import type { Shop, ShopEnv } from './context.ts'
+import { limitBodies } from './middleware/body-limit.ts'
+import { type Branch, doorFor } from './middleware/guards.ts'
+import { measureRequest } from './middleware/metrics.ts'
+import { notFound, onError, refuseInput } from './middleware/problems.ts'
+import { requestId, requestLog } from './middleware/request-log.ts'
+import { strictHeaders } from './middleware/security-headers.ts'
+import { sayPlainly } from './middleware/validation-messages.ts'
+import { robots, siteMap } from './pages/sitemap.ts'
 import {
   adminCheck,
   askForPasswordReset,
@@ -10,24 +20,22 @@ import {
   promote,
   signInOptions,
   whoAmI,
-} from './accounts.ts'
-import { allOrders, deleteAnOrder, moveAnOrder, orderCounts, orderSheet, setStock } from './all-orders.ts'
-import { allReviews, hideOneReview, showOneReview } from './all-reviews.ts'
-import { apiReference } from './api-reference.ts'
-import { askForStock, awaitedStock, stopAwaiting } from './back-in-stock.ts'
-import { limitBodies } from './body-limit.ts'
-import { booksCheck } from './books.ts'
-import { facets, listModels, suggest, toolPage } from './catalogue.ts'
-import { serveOutbox } from './dev-mail.ts'
-import { strictHeaders } from './headers.ts'
-import { live, ready } from './health.ts'
-import { serveIdentity } from './identity.ts'
-import { sayPlainly } from './input-words.ts'
-import { addATool, changeATool, listStock, removeATool, stockCounts } from './manage-tools.ts'
-import { measureRequest } from './metrics.ts'
-import { closeMyAccount, myData } from './my-account.ts'
-import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './orders.ts'
-import { shopOverview } from './overview.ts'
+} from './routes/accounts/accounts.ts'
+import { serveIdentity } from './routes/accounts/identity.ts'
+import { closeMyAccount, myData } from './routes/accounts/my-account.ts'
+import { apiReference } from './routes/operations/api-reference.ts'
+import { booksCheck } from './routes/operations/books.ts'
+import { serveOutbox } from './routes/operations/dev-mail.ts'
+import { live, ready } from './routes/operations/health.ts'
+import {
+  allOrders,
+  deleteAnOrder,
+  moveAnOrder,
+  orderCounts,
+  orderSheet,
+  setStock,
+} from './routes/orders/all-orders.ts'
+import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './routes/orders/orders.ts'
 import {
   cardEvents,
   createPaymentIntent,
@@ -35,18 +43,17 @@ import {
   oneReceipt,
   paymentConfig,
   refundOrder,
-} from './payments.ts'
-import { onePicture, uploadPicture } from './pictures.ts'
-import { notFound, onError, refuseInput } from './problems.ts'
-import { addInfo, infoToUpdate, myInfo, updateInfo } from './profiles.ts'
-import { requestId, requestLog } from './request-log.ts'
-import { addReview, listReviews, myReviews, reviewSummary } from './reviews.ts'
-import type { Shelf } from './shelf.ts'
-import { shelve } from './shelve.ts'
-import type { Shop, ShopEnv } from './shop.ts'
-import { robots, siteMap } from './site-map.ts'
-import { exportSheet, importSheet } from './tool-sheets.ts'
-import { listTools, oneTool, toolCount } from './tools.ts'
+} from './routes/payments.ts'
+import { addInfo, infoToUpdate, myInfo, updateInfo } from './routes/profiles.ts'
+import { allReviews, hideOneReview, showOneReview } from './routes/reviews/all-reviews.ts'
+import { addReview, listReviews, myReviews, reviewSummary } from './routes/reviews/reviews.ts'
+import { shopOverview } from './routes/statistics.ts'
+import { facets, listModels, suggest, toolPage } from './routes/tools/catalogue.ts'
+import { addATool, changeATool, listStock, removeATool, stockCounts } from './routes/tools/manage-tools.ts'
+import { onePicture, uploadPicture } from './routes/tools/pictures.ts'
+import { askForStock, awaitedStock, stopAwaiting } from './routes/tools/stock-alerts.ts'
+import { exportSheet, importSheet } from './routes/tools/tool-sheets.ts'
+import { listTools, oneTool, toolCount } from './routes/tools/tools.ts'
 
 /** Every call of the API and who may make it. */
 export const branches: readonly Branch[] = [

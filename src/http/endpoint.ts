@@ -1,6 +1,6 @@
 import type { OpenAPIHono, RouteConfig, RouteHandler } from '@hono/zod-openapi'
 import { Problem } from '#src/contract/problems.ts'
-import type { ShopEnv } from './shop.ts'
+import type { ShopEnv } from './context.ts'
 
 /** One call of the API: its description, and what it does. Who may call it stands in app.ts. */
 export interface Endpoint {

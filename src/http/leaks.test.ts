@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#src/config/log.ts'
 import type { PlacedOrder } from '#src/contract/orders.ts'
-import { createLog } from '#src/log.ts'
 import { askProcessor, payByCard } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { orderOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { createApp } from './app.ts'
-import { Shelf } from './shelf.ts'
+import { Shelf } from './cache/response-cache.ts'
 
 let written = ''
 const log = createLog(

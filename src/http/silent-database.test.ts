@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '#src/store/connection.ts'
+import { openStore } from '#src/store/db/connection.ts'
 import { countOrderRows, orderOf, send } from '#testing/orders.ts'
-import { openQuietLine } from '#testing/quiet-line.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
+import { openQuietLine } from '#testing/silent-proxy.ts'
 
 /** A shop that reaches its database over a line which can fall silent, and one beside it that always does. */
 async function openShops() {

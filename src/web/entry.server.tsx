@@ -2,8 +2,8 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiFetch } from '#src/api/call.ts'
 import { createApi } from '#src/api/client.ts'
-import { comeAlive, waiting } from './come-alive.ts'
-import { apiContext, siteContext } from './load-context.ts'
+import { comeAlive, waiting } from './lib/hydrate.ts'
+import { apiContext, siteContext } from './lib/load-context.ts'
 
 /**
  * What loaders may ask for. The server calls this through the build (`build.entry.module`): the build holds its

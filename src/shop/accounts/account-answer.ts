@@ -1,6 +1,6 @@
 import type { AuditEntry, Person, User } from '#src/contract/accounts.ts'
-import type { findPerson, UserRow } from '#src/store/accounts.ts'
-import type { findAudit } from '#src/store/audit.ts'
+import type { findPerson, UserRow } from '#src/store/accounts/accounts.ts'
+import type { findAudit } from '#src/store/operations/audit.ts'
 
 export const toUser = (row: UserRow): User => ({
   _id: row.id,

@@ -1,8 +1,8 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import { setRole } from '#src/store/accounts.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db } from '#src/store/connection.ts'
-import { isLastAdminRefusal } from '#src/store/refusals.ts'
+import { setRole } from '#src/store/accounts/accounts.ts'
+import { isLastAdminRefusal } from '#src/store/accounts/last-admin.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
 
 interface RoleChange {
   /** Who does it: an admin's email, or the command line. */

@@ -1,8 +1,7 @@
 import type { CloseAccountInput } from '#src/contract/my-account.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { deleteIdentity } from '#src/store/accounts.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db, DbTransaction } from '#src/store/connection.ts'
+import { deleteIdentity } from '#src/store/accounts/accounts.ts'
+import { isLastAdminRefusal } from '#src/store/accounts/last-admin.ts'
 import {
   anonymizeOrders,
   closeUser,
@@ -10,11 +9,12 @@ import {
   deleteLettersTo,
   findAccount,
   lockPerson,
-} from '#src/store/person.ts'
-import { deleteProfile } from '#src/store/profiles.ts'
-import { isLastAdminRefusal } from '#src/store/refusals.ts'
-import { anonymizeReviews } from '#src/store/reviews.ts'
-import type { Caller } from './caller.ts'
+} from '#src/store/accounts/personal-data.ts'
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { deleteProfile } from '#src/store/profiles/profiles.ts'
+import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
+import type { Caller } from '../caller.ts'
 import type { Identity } from './identity.ts'
 
 interface CloseNeeds {

@@ -1,13 +1,18 @@
 import type { MyData } from '#src/contract/my-account.ts'
-import { findPerson } from '#src/store/accounts.ts'
-import type { Db } from '#src/store/connection.ts'
-import { findAccount, findLettersTo, findOrdersOf, findSessionsOf } from '#src/store/person.ts'
-import { findProfile } from '#src/store/profiles.ts'
-import { findReviewsOf } from '#src/store/reviews.ts'
+import { findPerson } from '#src/store/accounts/accounts.ts'
+import {
+  findAccount,
+  findLettersTo,
+  findOrdersOf,
+  findSessionsOf,
+} from '#src/store/accounts/personal-data.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findProfile } from '#src/store/profiles/profiles.ts'
+import { findReviewsOf } from '#src/store/reviews/reviews.ts'
+import type { Caller } from '../caller.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
-import type { Caller } from './caller.ts'
 
 /** What the shop keeps about someone, in one piece. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {

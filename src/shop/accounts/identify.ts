@@ -1,6 +1,6 @@
-import { findCaller } from '#src/store/accounts.ts'
-import type { Db } from '#src/store/connection.ts'
-import type { Caller, UserId } from './caller.ts'
+import { findCaller } from '#src/store/accounts/accounts.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import type { Caller, UserId } from '../caller.ts'
 import type { Tokens } from './identity.ts'
 
 interface Needs {

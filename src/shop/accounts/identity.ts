@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../caller.ts'
 
 /** What stands in an access token: whose it is, and of which session. No role: that is read on each call. */
 export interface TokenClaims {

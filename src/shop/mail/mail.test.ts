@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createSmtpPost } from '#src/outside/post.ts'
+import { createSmtpPost } from '#src/adapters/smtp-mailer.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { queueMail, queueMails } from './queue-mail.ts'
-import { type Post, sendMail, sendMails } from './send-mail.ts'
+import { queueMail, queueMails } from './queue-emails.ts'
+import { type Post, sendMail, sendMails } from './send-emails.ts'
 
 const house = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
 let shop: TestShop

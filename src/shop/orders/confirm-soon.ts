@@ -1,5 +1,5 @@
-import type { Db } from '#src/store/connection.ts'
-import { addJob } from '#src/store/jobs.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
 
 /**
  * Calls for the letters of new orders a second later, once for all orders of that second. Only a hurry:

@@ -1,9 +1,9 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { Caller } from '#src/shop/accounts/caller.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db, DbTransaction } from '#src/store/connection.ts'
-import { findOrder, hideOrderRow, type OrderRow } from '#src/store/orders.ts'
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { findOrder, hideOrderRow, type OrderRow } from '#src/store/orders/orders.ts'
+import type { Caller } from '../caller.ts'
 import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
 import { endOf } from './order-states.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { placeTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'
-import { confirmOrders, tellBuyer } from './tell-buyer.ts'
+import { confirmOrders, tellBuyer } from './notify-buyer.ts'
 
 /** These orders never had a payment. */
 const withoutCards = async () => 'cancelled' as const

@@ -1,7 +1,7 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { Db } from '#src/store/connection.ts'
-import { addJob } from '#src/store/jobs.ts'
-import { findEndedHolds, findOrder, findStuckClosings, forgetKeys } from '#src/store/orders.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+import { findEndedHolds, findOrder, findStuckClosings, forgetKeys } from '#src/store/orders/orders.ts'
 import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
 
 interface Clockwork {

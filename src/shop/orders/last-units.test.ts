@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { UserId } from '#src/shop/accounts/caller.ts'
-import { openStore } from '#src/store/connection.ts'
+import { openStore } from '#src/store/db/connection.ts'
 import { countOrderRows, orderOf, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
+import type { UserId } from '../caller.ts'
 import { usualRules } from './order-rules.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -1,8 +1,8 @@
 import type { Mover, OrderState } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { DbTransaction } from '#src/store/connection.ts'
-import { addJob } from '#src/store/jobs.ts'
-import { changeState, type OrderRow, putBack, writeHistory } from '#src/store/orders.ts'
+import type { DbTransaction } from '#src/store/db/connection.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+import { changeState, type OrderRow, putBack, writeHistory } from '#src/store/orders/orders.ts'
 import { givesStockBack, mayMove } from './order-states.ts'
 
 export interface Move {

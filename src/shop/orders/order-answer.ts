@@ -1,6 +1,6 @@
-import { toDollars } from '#src/contract/money.ts'
 import { type Mover, type Order, type OrderEvent, orderNumber } from '#src/contract/orders.ts'
-import type { HistoryRow, OrderRow } from '#src/store/orders.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { HistoryRow, OrderRow } from '#src/store/orders/orders.ts'
 import { nextStates } from './order-states.ts'
 
 export const toOrder = (row: OrderRow, reader: Mover): Order => ({

@@ -1,5 +1,5 @@
 import { orderNumber } from '#src/contract/orders.ts'
-import type { OrderRow } from '#src/store/orders.ts'
+import type { OrderRow } from '#src/store/orders/orders.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 

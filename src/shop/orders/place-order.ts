@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
-import type { Caller } from '#src/shop/accounts/caller.ts'
-import type { Db } from '#src/store/connection.ts'
-import { type NewOrder, type Placing, placeHeldOrderRow, placeOrderRow } from '#src/store/orders.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { type NewOrder, type Placing, placeHeldOrderRow, placeOrderRow } from '#src/store/orders/orders.ts'
+import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
 import { mostOrderCents, type OrderRules } from './order-rules.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './refusals.ts'
 
 export interface Placement {
   customer: Caller

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Caller } from '#src/shop/accounts/caller.ts'
 import { setStock } from '#src/shop/tools/set-stock.ts'
 import { orderOf, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import type { Caller } from '../caller.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { endOrder } from './expire-orders.ts'
-import { handOver } from './hand-over.ts'
 import { placeOrder } from './place-order.ts'
+import { handOver } from './ship-order.ts'
 
 /** What must be true of the books: what was put in is on the shelf or in an order that is not cancelled. */
 interface Model {

@@ -1,4 +1,4 @@
-import type { Db } from '#src/store/connection.ts'
+import type { Db } from '#src/store/db/connection.ts'
 import type { CardGateway } from './card-gateway.ts'
 
 export interface PaymentNeeds {

@@ -1,12 +1,11 @@
-import { showPrice, toDollars } from '#src/contract/money.ts'
 import { orderNumber } from '#src/contract/orders.ts'
-import { queueMail } from '#src/shop/mail/queue-mail.ts'
+import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db, DbTransaction } from '#src/store/connection.ts'
-import { issueInvoice } from '#src/store/invoices.ts'
-import { addJob } from '#src/store/jobs.ts'
-import type { OrderRow } from '#src/store/orders.ts'
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+import type { OrderRow } from '#src/store/orders/orders.ts'
+import { issueInvoice } from '#src/store/payments/invoices.ts'
 import {
   findPayment,
   findPaymentOfIntent,
@@ -16,9 +15,10 @@ import {
   markReceived,
   nameIntent,
   type PaymentRow,
-} from '#src/store/payments.ts'
-import { insertRefund } from '#src/store/refunds.ts'
-import { markReviewsVerified } from '#src/store/reviews.ts'
+} from '#src/store/payments/payments.ts'
+import { insertRefund } from '#src/store/payments/refunds.ts'
+import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
+import { queueMail } from '../mail/queue-emails.ts'
 import type { CardIntent } from './card-gateway.ts'
 
 export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'

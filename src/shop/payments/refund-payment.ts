@@ -1,19 +1,25 @@
-import { showPrice, toDollars } from '#src/contract/money.ts'
 import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { queueMail } from '#src/shop/mail/queue-mail.ts'
+import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import { mayMove } from '#src/shop/orders/order-states.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { DbTransaction } from '#src/store/connection.ts'
+import type { DbTransaction } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
 import {
   findPayment,
   findStandingPayment,
   lockOrder,
   lockPayment,
   type PaymentRow,
-} from '#src/store/payments.ts'
-import { endRefund, findRefund, findRefundsOf, insertRefund, type RefundRow } from '#src/store/refunds.ts'
+} from '#src/store/payments/payments.ts'
+import {
+  endRefund,
+  findRefund,
+  findRefundsOf,
+  insertRefund,
+  type RefundRow,
+} from '#src/store/payments/refunds.ts'
+import { queueMail } from '../mail/queue-emails.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { leftToRefund } from './refundable.ts'
 

@@ -1,6 +1,6 @@
-import { showPrice, toDollars } from '#src/contract/money.ts'
-import { queueMail } from '#src/shop/mail/queue-mail.ts'
-import type { Db } from '#src/store/connection.ts'
+import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { queueMail } from '../mail/queue-emails.ts'
 import type { DrawInvoice } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 

@@ -1,7 +1,6 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { UserId } from '#src/shop/accounts/caller.ts'
-import type { OrderRow } from '#src/store/orders.ts'
+import type { OrderRow } from '#src/store/orders/orders.ts'
 import {
   findOrderToPay,
   findStandingPayment,
@@ -9,7 +8,8 @@ import {
   lockOrder,
   nameIntent,
   type PaymentRow,
-} from '#src/store/payments.ts'
+} from '#src/store/payments/payments.ts'
+import type { UserId } from '../caller.ts'
 import type { CardIntent } from './card-gateway.ts'
 import { currency, leastCents, type PaymentNeeds } from './payment-needs.ts'
 import { recordPayment } from './record-payment.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '#src/contract/profiles.ts'
-import type { ProfileRow } from '#src/store/profiles.ts'
+import type { ProfileRow } from '#src/store/profiles/profiles.ts'
 
 export const toProfile = (row: ProfileRow, email: string): Profile => ({
   _id: row.id,

@@ -1,7 +1,7 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db } from '#src/store/connection.ts'
-import { setHidden } from '#src/store/reviews.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { setHidden } from '#src/store/reviews/reviews.ts'
 import { toOwnReview } from './review-answer.ts'
 
 interface Hiding {

@@ -1,5 +1,5 @@
 import type { OwnReview, Review } from '#src/contract/reviews.ts'
-import type { OwnReviewRow, ReviewRow } from '#src/store/reviews.ts'
+import type { OwnReviewRow, ReviewRow } from '#src/store/reviews/reviews.ts'
 
 /** Enough for a reviewer to recognise their own, too little for anyone else to write to. */
 const shorten = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

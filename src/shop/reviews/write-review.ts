@@ -1,7 +1,7 @@
 import type { ReviewInput } from '#src/contract/reviews.ts'
-import type { Db } from '#src/store/connection.ts'
-import { findReviewedTool, forgetEarlierName, saveReview } from '#src/store/reviews.ts'
-import type { Caller } from '../accounts/caller.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findReviewedTool, forgetEarlierName, saveReview } from '#src/store/reviews/reviews.ts'
+import type { Caller } from '../caller.ts'
 import { toReview } from './review-answer.ts'
 
 interface Writing {

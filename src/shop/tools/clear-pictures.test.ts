@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { NewToolInput } from '#src/contract/tools.ts'
-import { holdPictures } from '#src/store/pictures.ts'
+import { holdPictures } from '#src/store/tools/pictures.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { memoryPictures } from '#testing/pictures.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#src/store/connection.ts'
-import { findUsedPictures, holdPictures } from '#src/store/pictures.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findUsedPictures, holdPictures } from '#src/store/tools/pictures.ts'
 import { type PictureShelf, pictureId } from './pictures.ts'
 
 interface Clearing {

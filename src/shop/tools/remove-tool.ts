@@ -1,8 +1,8 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db } from '#src/store/connection.ts'
-import { holdLock } from '#src/store/locks.ts'
-import { lockTool, takeOffSale } from '#src/store/tool-changes.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { holdLock } from '#src/store/db/locks.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { lockTool, takeOffSale } from '#src/store/tools/tool-changes.ts'
 
 /** Takes a tool off sale. Orders and reviews that name it stay whole. */
 export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: string; now: Date }) =>

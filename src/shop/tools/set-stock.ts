@@ -1,8 +1,8 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { Caller } from '#src/shop/accounts/caller.ts'
-import { recordAudit } from '#src/store/audit.ts'
-import type { Db } from '#src/store/connection.ts'
-import { setAvailable } from '#src/store/tools.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { setAvailable } from '#src/store/tools/tools.ts'
+import type { Caller } from '../caller.ts'
 
 /** An admin restocks or corrects; buyers change stock only by ordering. */
 export const setStock = (

@@ -1,6 +1,6 @@
-import { toDollars } from '#src/contract/money.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import type { ToolRow } from '#src/store/tool-columns.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 
 export const toTool = (row: ToolRow): Tool => ({
   _id: row.id,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
-import type { ToolChange } from '#src/store/tool-changes.ts'
-import type { ToolRow } from '#src/store/tool-columns.ts'
+import type { ToolChange } from '#src/store/tools/tool-changes.ts'
+import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 
 const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
   name: row.name,

@@ -1,4 +1,4 @@
-import type { ToolRow } from '#src/store/tool-columns.ts'
+import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { cell } from '../orders/order-sheet.ts'
 
 type Spec = { name: string; value: string }

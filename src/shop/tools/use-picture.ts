@@ -1,5 +1,5 @@
-import type { DbTransaction } from '#src/store/connection.ts'
-import { holdPictures } from '#src/store/pictures.ts'
+import type { DbTransaction } from '#src/store/db/connection.ts'
+import { holdPictures } from '#src/store/tools/pictures.ts'
 import { type PictureShelf, pictureId, uploadedName } from './pictures.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { about } from '#content/about.ts'
 import { company } from '#content/company.ts'
-import { pageMeta, pageTitle } from '../page-meta.ts'
-import { PageHead } from '../pieces/page-head.tsx'
-import { SectionHead } from '../pieces/section-head.tsx'
+import { PageHead } from '../components/layout/page-head.tsx'
+import { SectionHead } from '../components/layout/section-head.tsx'
+import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/about'
 
 export const handle = { tallFooter: true, readFirst: true }

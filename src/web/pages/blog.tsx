@@ -1,6 +1,6 @@
 import { blog } from '#content/blog.ts'
-import { pageMeta, pageTitle } from '../page-meta.ts'
-import { PageHead } from '../pieces/page-head.tsx'
+import { PageHead } from '../components/layout/page-head.tsx'
+import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/blog'
 
 export const handle = { tallFooter: true, readFirst: true }

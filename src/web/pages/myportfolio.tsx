@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { portfolio } from '#content/portfolio.ts'
-import { pageMeta, pageTitle } from '../page-meta.ts'
-import { Overline } from '../pieces/overline.tsx'
-import { SectionHead } from '../pieces/section-head.tsx'
+import { Overline } from '../components/layout/overline.tsx'
+import { SectionHead } from '../components/layout/section-head.tsx'
+import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/myportfolio'
 
 export const handle = { tallFooter: true, readFirst: true }

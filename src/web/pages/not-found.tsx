@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { pageMeta, pageTitle } from '../page-meta.ts'
-import { MissingPage } from '../pieces/lost-page.tsx'
+import { MissingPage } from '../components/layout/lost-page.tsx'
+import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

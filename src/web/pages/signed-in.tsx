@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { pageMeta, pageTitle } from '../page-meta.ts'
-import { Checking } from '../pieces/checking.tsx'
-import { returnPath } from '../return-path.ts'
-import { finishSignIn } from '../sign-in.ts'
+import { Checking } from '../components/ui/checking.tsx'
+import { pageMeta, pageTitle } from '../lib/page-meta.ts'
+import { returnPath } from '../lib/session/return-path.ts'
+import { finishSignIn } from '../lib/session/sign-in.ts'
 import type { Route } from './+types/signed-in'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,8 +1,8 @@
 import { Package, Star, UserRound } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { requireUser } from '../../guards.ts'
-import { SidePlaces } from '../../pieces/side-places.tsx'
-import { picturedPlaces } from '../overview/places.ts'
+import { SidePlaces } from '#src/web/components/layout/side-places.tsx'
+import { requireUser } from '#src/web/lib/session/guards.ts'
+import { picturedPlaces } from '../admin/overview/places.ts'
 import type { Route } from './+types/layout'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({

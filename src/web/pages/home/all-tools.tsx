@@ -1,6 +1,6 @@
-import { Empty, Failure } from '../../pieces/notices.tsx'
-import { ArrowLink, SectionHead } from '../../pieces/section-head.tsx'
-import { type CardTool, ToolCard } from '../../pieces/tool-card.tsx'
+import { ArrowLink, SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 
 const sizes = '(min-width: 83rem) 26rem, (min-width: 64rem) 31vw, 47vw'
 

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { slides } from '#content/carousel.ts'
-import { Overline } from '../../pieces/overline.tsx'
+import { Overline } from '#src/web/components/layout/overline.tsx'
 
 const sizes = '(min-width: 51.25rem) min(96rem, 100vw - 3rem), 130vw'
 const srcSetOf = (picture: string) =>

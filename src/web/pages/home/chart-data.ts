@@ -1,5 +1,5 @@
-import { showCount, showPrice } from '#src/contract/price.ts'
-import type { CardTool } from '../../pieces/tool-card.tsx'
+import { showCount, showPrice } from '#src/contract/values/price.ts'
+import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 
 export type ChartKind = 'share' | 'price' | 'quantities' | 'value'
 

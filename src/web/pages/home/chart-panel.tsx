@@ -1,7 +1,7 @@
 import { ChartPie, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../pieces/notices.tsx'
-import type { CardTool } from '../../pieces/tool-card.tsx'
+import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
+import { Failure } from '#src/web/components/ui/notices.tsx'
 import type { charts } from './chart-data.ts'
 import type { Drawing } from './drawing.tsx'
 

@@ -1,5 +1,5 @@
-import { showCount } from '#src/contract/price.ts'
-import type { CardTool } from '../../pieces/tool-card.tsx'
+import { showCount } from '#src/contract/values/price.ts'
+import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { shortName } from './chart-data.ts'
 
 const colour = (number: number) => `var(--chart-${number})`

@@ -12,9 +12,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { showPrice } from '#src/contract/price.ts'
-import { ink, line, quiet, tip } from '../../pieces/chart-look.ts'
-import type { CardTool } from '../../pieces/tool-card.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
+import { ink, line, quiet, tip } from '#src/web/components/ui/chart-look.ts'
 import { type ChartKind, shortName, stockValue } from './chart-data.ts'
 import { AxisName } from './drawing-axis.tsx'
 import { inside, outside, ShareLegend } from './drawing-legend.tsx'

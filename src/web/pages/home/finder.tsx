@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router'
 import { company } from '#content/company.ts'
-import { showPrice } from '#src/contract/price.ts'
-import { toolPath } from '#src/contract/tool-path.ts'
-import { myLaptop } from '../../memories.ts'
-import { LaptopPicker } from '../../pieces/laptop-picker.tsx'
-import { ArrowLink, SectionHead } from '../../pieces/section-head.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import { toolPath } from '#src/contract/values/tool-path.ts'
+import { ArrowLink, SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
+import { myLaptop } from '#src/web/lib/remembered.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
 export function Finder({ parts }: { parts: FinderPart[] }) {

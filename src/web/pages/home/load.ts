@@ -1,5 +1,5 @@
 import type { Api } from '#src/api/client.ts'
-import type { CardTool } from '../../pieces/tool-card.tsx'
+import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { findParts } from './finder-parts.ts'
 
 /** What is loaded, or that it could not be: one part that fails leaves the others standing. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { company } from '#content/company.ts'
+import { apiContext } from '#src/web/lib/load-context.ts'
+import { pageMeta } from '#src/web/lib/page-meta.ts'
 import archivo from '../../fonts/archivo.woff2?url'
-import { apiContext } from '../../load-context.ts'
-import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/page'
 import { AllTools } from './all-tools.tsx'
 import { Carousel, firstSlide } from './carousel.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(home, whole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const clientLoader = async () => loadHome((await import('../../api-context.ts')).browserApi)
+export const clientLoader = async () => loadHome((await import('#src/web/lib/api-context.ts')).browserApi)
 
 /** A page with a part missing is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { showCount } from '#src/contract/price.ts'
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
-import { Empty, Failure } from '../../pieces/notices.tsx'
-import { ReviewCard } from '../../pieces/review-card.tsx'
-import { SectionHead } from '../../pieces/section-head.tsx'
-import { AverageStars } from '../../pieces/stars.tsx'
-import { StarsSpread } from '../../pieces/stars-spread.tsx'
+import { showCount } from '#src/contract/values/price.ts'
+import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { ReviewCard } from '#src/web/components/reviews/review-card.tsx'
+import { AverageStars } from '#src/web/components/reviews/stars.tsx'
+import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 
 interface ReviewsProps {
   reviews: Review[] | null

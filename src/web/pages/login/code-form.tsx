@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { browserApi } from '../../api-context.ts'
-import { Field } from '../../pieces/field.tsx'
-import { problemText } from '../../problem-text.ts'
-import { finishSignIn } from '../../sign-in.ts'
+import { Field } from '#src/web/components/forms/field.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
 
 interface CodeFormProps {
   onDone: () => void

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SignInOptions } from '#src/contract/accounts.ts'
-import { browserApi } from '../../api-context.ts'
-import { problemText } from '../../problem-text.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
 
 interface FederatedButtonsProps {
   ways: SignInOptions['ways']

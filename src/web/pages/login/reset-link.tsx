@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SignInForm } from '#src/contract/accounts.ts'
-import { browserApi } from '../../api-context.ts'
-import { problemText } from '../../problem-text.ts'
-import { toast } from '../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 /** Sends only when the email field has a value, and says the same whether anyone has that email or not. */
 export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { brandOf, digitsOf } from '#src/contract/card-number.ts'
-import { Field } from '#src/web/pieces/field.tsx'
+import { brandOf, digitsOf } from '#src/contract/values/card-number.ts'
+import { Field } from '#src/web/components/forms/field.tsx'
 import { type CardFaults, cardFaults, readExpiry, showExpiry, showNumber } from './card-input.ts'
 import type { TypedCard } from './card-steps.ts'
 import { PayButton } from './pay-button.tsx'

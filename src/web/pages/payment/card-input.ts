@@ -1,4 +1,4 @@
-import { brandOf, digitsOf, isCardNumber, isPast } from '#src/contract/card-number.ts'
+import { brandOf, digitsOf, isCardNumber, isPast } from '#src/contract/values/card-number.ts'
 
 export interface CardInput {
   number: string

@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/price.ts'
-import { dayAndTime } from '#src/web/pieces/day-and-time.ts'
-import { StateTag } from '#src/web/pieces/order-state.tsx'
-import { ToolPicture } from '#src/web/pieces/picture.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import { StateTag } from '#src/web/components/orders/order-state.tsx'
+import { dayAndTime } from '#src/web/components/ui/day-and-time.ts'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sumWords: Record<OrderState, string> = {
   pending: 'Please pay:',

@@ -1,4 +1,4 @@
-import { showPrice } from '#src/contract/price.ts'
+import { showPrice } from '#src/contract/values/price.ts'
 
 interface PayButtonProps {
   amount: number

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react'
-import { Failure } from '#src/web/pieces/notices.tsx'
+import { Failure } from '#src/web/components/ui/notices.tsx'
 
 type StripeForm = typeof import('./stripe-form.tsx').default
 type StripeFormProps = ComponentProps<StripeForm>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { testCards } from '#src/contract/test-cards.ts'
-import { toast } from '#src/web/toast.ts'
+import { toast } from '#src/web/lib/toast.ts'
 import { showNumber } from './card-input.ts'
 
 async function copy(number: string) {

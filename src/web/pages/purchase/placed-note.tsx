@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PlacedOrder } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/price.ts'
-import { dayAndTime } from '../../pieces/day-and-time.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { dayAndTime } from '#src/web/components/ui/day-and-time.ts'
 
 /** What was just ordered, and the way to payment: who ordered is led to it. */
 export function PlacedNote({ order }: { order: PlacedOrder }) {

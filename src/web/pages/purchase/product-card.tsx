@@ -1,8 +1,8 @@
-import { showPrice } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { keepUnits } from '../../pieces/keep-units.ts'
-import { ToolPicture } from '../../pieces/picture.tsx'
-import { StockBar } from '../../pieces/stock-bar.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
+import { keepUnits } from '#src/web/components/ui/keep-units.ts'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 export function ProductCard({ tool }: { tool: Tool }) {
   return (

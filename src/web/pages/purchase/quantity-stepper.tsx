@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { Wrong } from '../../pieces/field.tsx'
+import { Wrong } from '#src/web/components/forms/field.tsx'
 import { type Limits, stepped } from './quantity.ts'
 
 interface QuantityStepperProps {

@@ -1,5 +1,5 @@
-import { tooFewLeft } from '#src/contract/stock-words.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { tooFewLeft } from '#src/contract/values/stock-words.ts'
 
 export type Limits = Pick<Tool, 'minquantity' | 'quantitystep' | 'availablequantity'>
 

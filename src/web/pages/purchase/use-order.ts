@@ -4,9 +4,9 @@ import { ApiProblem } from '#src/api/client.ts'
 import type { OrderForm } from '#src/api/orders.ts'
 import type { PlacedOrder } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { browserApi } from '../../api-context.ts'
-import { loginPath } from '../../return-path.ts'
-import { toast } from '../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { loginPath } from '#src/web/lib/session/return-path.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 /** A refusal that the buyer can act on, and what it changes about the tool on the page. */
 interface Refusal {

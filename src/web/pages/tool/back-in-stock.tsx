@@ -2,10 +2,10 @@ import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
-import { browserApi } from '../../api-context.ts'
-import { loginPath } from '../../return-path.ts'
-import { storedToken } from '../../session.ts'
-import { toast } from '../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { loginPath } from '#src/web/lib/session/return-path.ts'
+import { storedToken } from '#src/web/lib/session/session.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 /** Below the minimum there is nothing to buy; a signed-in person can ask for one mail when there is again. */
 export function BackInStock({ tool }: { tool: Tool }) {

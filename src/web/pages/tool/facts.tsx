@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { showCount } from '#src/contract/price.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { myLaptop } from '../../memories.ts'
-import { SectionHead } from '../../pieces/section-head.tsx'
+import { showCount } from '#src/contract/values/price.ts'
+import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { myLaptop } from '#src/web/lib/remembered.ts'
 
 const pieces = (count: number) => `${showCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 

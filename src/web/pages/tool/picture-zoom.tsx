@@ -1,8 +1,8 @@
 import { Expand, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { FitsMark } from '../../pieces/fits-mark.tsx'
-import { ToolPicture } from '../../pieces/picture.tsx'
+import { FitsMark } from '#src/web/components/tools/fits-mark.tsx'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sizes = '(min-width: 83rem) 43rem, (min-width: 64rem) 54vw, (min-width: 52rem) 46vw, 92vw'
 

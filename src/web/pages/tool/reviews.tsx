@@ -1,10 +1,10 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
-import { Moment } from '../../pieces/moment.tsx'
-import { Empty } from '../../pieces/notices.tsx'
-import { SectionHead } from '../../pieces/section-head.tsx'
-import { AverageStars, Stars } from '../../pieces/stars.tsx'
-import { StarsSpread } from '../../pieces/stars-spread.tsx'
-import { VerifiedMark } from '../../pieces/verified-mark.tsx'
+import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { AverageStars, Stars } from '#src/web/components/reviews/stars.tsx'
+import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
+import { VerifiedMark } from '#src/web/components/reviews/verified-mark.tsx'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+import { Empty } from '#src/web/components/ui/notices.tsx'
 
 export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: ReviewSummary }) {
   return (

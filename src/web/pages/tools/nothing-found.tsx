@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
-import { Empty } from '../../pieces/notices.tsx'
+import { Empty } from '#src/web/components/ui/notices.tsx'
 import { addressOf, chosen, type ListState } from './choice.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 

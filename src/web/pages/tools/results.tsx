@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { showPrice } from '#src/contract/price.ts'
-import { toolPath } from '#src/contract/tool-path.ts'
-import { ToolPicture } from '../../pieces/picture.tsx'
-import { isBelowMinimum, isLow } from '../../pieces/stock.ts'
-import { type CardTool, ToolCard } from '../../pieces/tool-card.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import { toolPath } from '#src/contract/values/tool-path.ts'
+import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
+import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 22vw, (min-width: 52rem) 31vw, 47vw'
 

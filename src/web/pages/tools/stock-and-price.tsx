@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
-import { showCount } from '#src/contract/price.ts'
+import { showCount } from '#src/contract/values/price.ts'
 import { type ListState, wrongPrices } from './choice.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { KeptChoices } from './kept-choices.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/price.ts'
-import { browserApi } from '../../../api-context.ts'
-import { AskDialog } from '../../../pieces/ask-dialog.tsx'
-import { OrderLine } from '../../../pieces/order-line.tsx'
-import { toast } from '../../../toast.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 interface CancelDialogProps {
   order: Order

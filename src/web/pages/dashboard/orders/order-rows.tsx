@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/price.ts'
-import { dayAndTime, dayOf } from '../../../pieces/day-and-time.ts'
-import { InvoiceButton } from '../../../pieces/invoice-button.tsx'
-import { Moment } from '../../../pieces/moment.tsx'
-import { OrderPicture } from '../../../pieces/order-line.tsx'
-import { OrderNumber } from '../../../pieces/order-number.tsx'
-import { StateTag } from '../../../pieces/order-state.tsx'
-import { TableHead } from '../../../pieces/table-head.tsx'
+import { showPrice } from '#src/contract/values/price.ts'
+import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
+import { StateTag } from '#src/web/components/orders/order-state.tsx'
+import { dayAndTime, dayOf } from '#src/web/components/ui/day-and-time.ts'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+import { TableHead } from '#src/web/components/ui/table-head.tsx'
 
 interface OrderRowsProps {
   orders: Order[]

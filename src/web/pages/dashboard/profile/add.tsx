@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { ProfileInput } from '#src/contract/profiles.ts'
-import { browserApi } from '../../../api-context.ts'
-import { requireUser } from '../../../guards.ts'
-import { pageMeta, pageTitle } from '../../../page-meta.ts'
-import { toast } from '../../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { requireUser } from '#src/web/lib/session/guards.ts'
+import { toast } from '#src/web/lib/toast.ts'
 import type { Route } from './+types/add'
 import { ProfileForm } from './profile-form.tsx'
 

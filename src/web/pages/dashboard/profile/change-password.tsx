@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { hasPassword, NewPasswordForm, type Person } from '#src/contract/accounts.ts'
-import { browserApi } from '../../../api-context.ts'
-import { FormProblem } from '../../../pieces/field.tsx'
-import { NewPasswordField, PasswordField } from '../../../pieces/password-field.tsx'
-import { problemText } from '../../../problem-text.ts'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
+import { NewPasswordField, PasswordField } from '#src/web/components/forms/password-field.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
 
 const Passwords = z.object({
   now: z.string().min(1, 'password is required'),

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { browserApi } from '../../../api-context.ts'
-import { problemText } from '../../../problem-text.ts'
-import { saveFile } from '../../../save-file.ts'
-import { toast } from '../../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { saveFile } from '#src/web/lib/save-file.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 export function MyDataButton() {
   const [busy, setBusy] = useState(false)

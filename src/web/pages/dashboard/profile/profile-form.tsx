@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ProfileInput } from '#src/contract/profiles.ts'
-import { fieldProblems } from '../../../field-problems.ts'
-import { Field, FixedField, FormProblem } from '../../../pieces/field.tsx'
-import { problemText } from '../../../problem-text.ts'
+import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
 
 interface ProfileFormProps {
   start: ProfileInput

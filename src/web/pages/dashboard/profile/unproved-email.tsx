@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { browserApi } from '../../../api-context.ts'
-import { problemText } from '../../../problem-text.ts'
-import { toast } from '../../../toast.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
 
 /** Stands beside an email that nobody has proved yet. */
 export function UnprovedEmail({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
-import { Moment } from '../../../pieces/moment.tsx'
-import { Stars } from '../../../pieces/stars.tsx'
+import { Stars } from '#src/web/components/reviews/stars.tsx'
+import { Moment } from '#src/web/components/ui/moment.tsx'
 
 interface OwnReviewsProps {
   reviews: OwnReview[]

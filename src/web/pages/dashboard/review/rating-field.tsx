@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { Wrong } from '../../../pieces/field.tsx'
-import { Star } from '../../../pieces/stars.tsx'
+import { Wrong } from '#src/web/components/forms/field.tsx'
+import { Star } from '#src/web/components/reviews/stars.tsx'
 
 interface RatingFieldProps {
   /** 0 until one is chosen. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
-import { browserApi } from '../../../api-context.ts'
-import { fieldProblems } from '../../../field-problems.ts'
-import { Field, FixedField, FormProblem } from '../../../pieces/field.tsx'
-import { problemText } from '../../../problem-text.ts'
-import { toast } from '../../../toast.ts'
+import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
 import { RatingField } from './rating-field.tsx'
 
 interface ReviewFormProps {

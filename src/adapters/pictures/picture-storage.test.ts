@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PictureShelf } from '#src/shop/tools/pictures.ts'
+import { pictureFolder } from './folder-storage.ts'
+import { pictureBucket } from './s3-storage.ts'
+import { signRequest } from './sign-request.ts'
+
+const bytes = new Uint8Array([1, 2, 3])
+
+async function listOf(shelf: PictureShelf) {
+  const found = []
+  for await (const each of shelf.list()) found.push(each)
+  return found
+}
+
+describe('a folder of pictures', () => {
+  it('keeps whole pictures and leaves no drafts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+    const shelf = pictureFolder(join(folder, 'made', 'later'))
+    await shelf.put('a.webp', bytes)
+    expect(new Uint8Array((await shelf.get('a.webp')) ?? [])).toEqual(bytes)
+    expect(await shelf.get('b.webp')).toBeUndefined()
+    expect(await readdir(join(folder, 'made', 'later'))).toEqual(['a.webp'])
+    await rm(folder, { recursive: true })
+  })
+
+  it('lists what is there, since when, and removes it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+    expect(await listOf(pictureFolder(join(folder, 'not yet')))).toEqual([])
+    const shelf = pictureFolder(folder)
+    await shelf.put('a.webp', bytes)
+    const then = new Date('2026-01-02T03:04:05Z')
+    await utimes(join(folder, 'a.webp'), then, then)
+    expect(await listOf(shelf)).toEqual([{ name: 'a.webp', since: then }])
+    expect(await shelf.keptSince('a.webp')).toEqual(then)
+    await shelf.remove('a.webp')
+    await shelf.remove('a.webp')
+    expect(await shelf.keptSince('a.webp')).toBeUndefined()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a bucket of pictures', () => {
+  const kept = new Map<string, { body: Buffer; headers: Record<string, unknown> }>()
+  const keptAt = new Date('2026-01-02T03:04:05Z')
+  /** Two at a time, as S3 writes it. */
+  function onePage(asked: URLSearchParams) {
+    const keys = [...kept.keys()]
+      .map((path) => path.slice('/shop/'.length))
+      .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > (asked.get('start-after') ?? ''))
+      .sort()
+    const entries = keys
+      .slice(0, 2)
+      .map(
+        (key) => `<Contents><Key>${key}</Key><LastModified>${keptAt.toISOString()}</LastModified></Contents>`,
+      )
+    return `<ListBucketResult><IsTruncated>${keys.length > 2}</IsTruncated>${entries.join('')}</ListBucketResult>`
+  }
+  let broken = false
+  const store = createServer(async (req, res) => {
+    const body = Buffer.concat(await req.toArray())
+    if (broken) return res.writeHead(503).end()
+    if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/here\/s3\//.test(req.headers.authorization ?? ''))
+      return res.writeHead(403).end()
+    const url = new URL(req.url ?? '', 'http://store')
+    if (url.searchParams.has('list-type')) return res.end(onePage(url.searchParams))
+    if (req.method === 'PUT') kept.set(url.pathname, { body, headers: req.headers })
+    const found = kept.get(url.pathname)
+    if (req.method === 'DELETE') return res.writeHead(kept.delete(url.pathname) ? 204 : 404).end()
+    if (!found) return res.writeHead(404).end()
+    return res.setHeader('Last-Modified', keptAt.toUTCString()).end(found.body)
+  })
+  const bucketAt = () =>
+    pictureBucket({
+      endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
+      bucket: 'shop',
+      region: 'here',
+      accessKey: 'key',
+      secretKey: 'secret',
+    })
+  beforeAll(() => new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => store.close())
+
+  it('puts and gets with signed requests', async () => {
+    await bucketAt().put('a.webp', bytes)
+    expect(kept.get('/shop/pictures/a.webp')?.headers).toMatchObject({ 'content-type': 'image/webp' })
+    expect(await bucketAt().get('a.webp')).toEqual(bytes)
+    expect(await bucketAt().get('b.webp')).toBeUndefined()
+  })
+
+  it('lists what is there page by page, since when, and removes it', async () => {
+    kept.clear()
+    const bucket = bucketAt()
+    const names = ['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']
+    for (const name of names) await bucket.put(name, bytes)
+    kept.set('/shop/elsewhere/x.webp', { body: Buffer.from(bytes), headers: {} })
+    expect(await listOf(bucket)).toEqual(names.map((name) => ({ name, since: keptAt })))
+    expect(await bucket.keptSince('c.webp')).toEqual(keptAt)
+    await bucket.remove('c.webp')
+    await bucket.remove('c.webp')
+    expect(await bucket.keptSince('c.webp')).toBeUndefined()
+    expect(await listOf(bucket)).toHaveLength(4)
+  })
+
+  it('says when it can not be reached', async () => {
+    broken = true
+    await expect(listOf(bucketAt())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(bucketAt().keptSince('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(bucketAt().remove('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(bucketAt().put('a.webp', bytes)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(bucketAt().get('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('signs as the published example does', () => {
+    const headers = signRequest({
+      accessKey: 'AKIAIOSFODNN7EXAMPLE',
+      secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      region: 'us-east-1',
+      method: 'GET',
+      url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+      headers: { Range: 'bytes=0-9' },
+      now: new Date('2013-05-24T00:00:00Z'),
+    })
+    expect(headers.authorization).toContain(
+      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkBooks } from '#src/shop/operations/check-payments.ts'
+import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
+import { refundPayment } from '#src/shop/payments/refund-payment.ts'
+import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { startPayment } from '#src/shop/payments/start-payment.ts'
+import { makeBuyer, makePaid, payByCard } from '#testing/cards.ts'
+import { type Fault, openFaultyProvider } from '#testing/faulty-provider.ts'
+import { doJobs } from '#testing/jobs.ts'
+import { openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+let provider: Awaited<ReturnType<typeof openFaultyProvider>>
+beforeAll(async () => {
+  shop = await openShop()
+  provider = await openFaultyProvider(shop)
+})
+afterAll(async () => {
+  await reconcilePayments(shop, 0)
+  expect(await checkBooks(shop, new Date(0))).toEqual([])
+  await provider.close()
+  await shop.close()
+})
+
+const needs = () => ({ db: shop.db, now: shop.now, cards: provider.cards })
+
+async function intentsOf(orderId: string) {
+  const found = []
+  for await (const intent of shop.cards.listIntents(new Date(0)))
+    if (intent.orderId === orderId) found.push(intent)
+  return found
+}
+
+test.concurrent.each<[string, Fault[]]>([
+  ['answers too slowly, after it did the work', ['slow']],
+  ['answers 500', [500]],
+  ['cuts the line before it has read', ['cut before']],
+  ['cuts the line after it did the work', ['cut']],
+  ['fails in three ways in a row', [500, 'cut', 429]],
+  ['has too much to do', [429]],
+])('an intent is made once when the provider %s', async (_name, faults) => {
+  const own = await openFaultyProvider(shop)
+  const { id, order, state } = await makeBuyer(shop)
+  own.expect(...faults)
+  const start = { customer: id, orderId: order._id, priceCents: 0 }
+  const paying = () => startPayment({ ...needs(), cards: own.cards }, start)
+  const clientSecret = await paying().catch((problem: Error) => {
+    expect(problem).toMatchObject({ code: 'UNAVAILABLE' })
+    return paying()
+  })
+  const intents = await intentsOf(order._id)
+  expect(intents).toHaveLength(1)
+  expect(intents[0]?.clientSecret).toBe(clientSecret)
+  await payByCard(shop, clientSecret)
+  // The tests beside this one do jobs too: ours may be in their hands, and is done a moment later.
+  await vi.waitFor(async () => expect(await doJobs(shop).then(state)).toBe('paid'), 20_000)
+  await own.close()
+})
+
+test('a refund whose answer was lost goes out once', async () => {
+  const { order, clientSecret, state } = await makePaid(shop)
+  provider.expect('cut', 'slow')
+  const wish = { orderId: order._id, amountCents: 2000, key: 'once', actor: 'admin@example.com' }
+  expect(await refundPayment(needs(), wish)).toMatchObject({ state: 'done', amount_cents: 2000 })
+  const intent = await shop.cards.findIntent(clientSecret.split('_secret_')[0] ?? '')
+  expect(intent.refundedCents).toBe(2000)
+  expect(await state()).toBe('paid')
+})
+
+test('a refund that found nobody stays asked for, and the reconciler sends it', async () => {
+  const { order, clientSecret, state } = await makePaid(shop)
+  provider.expect(500, 500, 500)
+  const wish = { orderId: order._id, amountCents: undefined, key: 'later', actor: 'admin@example.com' }
+  await expect(refundPayment(needs(), wish)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await state()).toBe('paid')
+  await reconcilePayments(needs(), 0)
+  expect(await state()).toBe('refunded')
+  const intent = await shop.cards.findIntent(clientSecret.split('_secret_')[0] ?? '')
+  expect(intent.refundedCents).toBe(5000)
+})
+
+test('an order is not let go while nobody knows whether it is paid', async () => {
+  const { id, order, row } = await makeBuyer(shop)
+  const start = { customer: id, orderId: order._id, priceCents: 0 }
+  await payByCard(shop, await startPayment(needs(), start))
+  provider.expect('cut before', 'cut before', 'cut before')
+  await expect(createRelease(needs())(await row())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await createRelease(needs())(await row())).toBe('paid')
+})
+
+test('the processor refuses what the provider refuses, and the SDK knows its words', async () => {
+  const paymentId = randomUUID()
+  const intent = { orderId: randomUUID(), paymentId, amountCents: 5000, currency: 'usd', description: 'One' }
+  const made = await shop.cards.createIntent(intent)
+  expect(await shop.cards.createIntent(intent)).toEqual(made)
+  const cause = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (problem: Error) => problem.cause,
+    )
+  expect(await cause(shop.cards.createIntent({ ...intent, amountCents: 5001 }))).toMatchObject({
+    type: 'StripeIdempotencyError',
+    statusCode: 400,
+  })
+  expect(await cause(shop.cards.createIntent({ ...intent, paymentId: 'a', amountCents: 49 }))).toMatchObject({
+    type: 'StripeInvalidRequestError',
+    code: 'amount_too_small',
+    param: 'amount',
+  })
+  expect(await cause(shop.cards.findIntent('pi_nobody'))).toMatchObject({
+    type: 'StripeInvalidRequestError',
+    statusCode: 404,
+    code: 'resource_missing',
+  })
+  expect(await cause(shop.cards.refund({ refundId: 'r', intentId: made.id, amountCents: 1 }))).toMatchObject({
+    type: 'StripeInvalidRequestError',
+  })
+  expect(await shop.cards.cancelIntent(made.id)).toMatchObject({ state: 'cancelled' })
+  expect(await shop.cards.cancelIntent(made.id)).toMatchObject({ state: 'cancelled' })
+})

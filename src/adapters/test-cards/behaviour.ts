@@ -1,0 +1,81 @@
+import { brandOf, isCardNumber, isPast } from '#src/contract/values/card-number.ts'
+
+export interface Decline {
+  code: string
+  declineCode?: string
+  message: string
+}
+
+/** What a test card does when it is charged; it is all that the processor keeps of the number. */
+export interface Behaviour {
+  challenge: boolean
+  decline?: Decline
+}
+
+const pays: Behaviour = { challenge: false }
+const declines = (code: string, message: string, declineCode?: string): Behaviour => ({
+  challenge: false,
+  decline: { code, message, ...(declineCode && { declineCode }) },
+})
+const declined = (declineCode: string, message = 'Your card was declined.') =>
+  declines('card_declined', message, declineCode)
+
+/** As the provider's public documentation of test cards lists them. */
+const behaviours: Record<string, Behaviour> = {
+  '4242424242424242': pays,
+  '4000056655665556': pays,
+  '5555555555554444': pays,
+  '2223003122003222': pays,
+  '378282246310005': pays,
+  '6011111111111117': pays,
+  '4000000000000002': declined('generic_decline'),
+  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  '4000000000009987': declined('lost_card'),
+  '4000000000009979': declined('stolen_card'),
+  '4000000000000069': declines('expired_card', 'Your card has expired.'),
+  '4000000000000127': declines('incorrect_cvc', "Your card's security code is incorrect."),
+  '4000000000000119': declines(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+  '4000000000003220': { challenge: true },
+  '4000002500003155': { challenge: true },
+  '4000008400001629': { ...declined('generic_decline'), challenge: true },
+}
+
+const notATestCard = declined(
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+)
+
+export const behaviourOf = (number: string): Behaviour => behaviours[number] ?? notATestCard
+
+interface CardInput {
+  number: string
+  month: number
+  year: number
+  cvc: string | undefined
+}
+
+/** What is wrong with a card before any bank is asked. */
+export function faultOf(card: CardInput, now: Date): (Decline & { param: string }) | undefined {
+  if (!isCardNumber(card.number))
+    return { param: 'number', code: 'incorrect_number', message: 'Your card number is incorrect.' }
+  if (!(card.month >= 1 && card.month <= 12))
+    return {
+      param: 'exp_month',
+      code: 'invalid_expiry_month',
+      message: "Your card's expiration month is invalid.",
+    }
+  if (!(card.year < now.getUTCFullYear() + 50) || isPast(card.month, card.year, now))
+    return {
+      param: 'exp_year',
+      code: 'invalid_expiry_year',
+      message: "Your card's expiration year is invalid.",
+    }
+  if (card.cvc !== undefined && !isCvc(card.cvc, card.number))
+    return { param: 'cvc', code: 'invalid_cvc', message: "Your card's security code is invalid." }
+}
+
+const isCvc = (cvc: string, number: string) =>
+  /^\d+$/.test(cvc) && (cvc.length === 3 || cvc.length === brandOf(number).cvcLength)

@@ -1,0 +1,73 @@
+import type { Kept } from './cached-response.ts'
+
+const mostBytes = 16 * 1024 * 1024
+const round = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Answers that are the same for everyone, each true until the public clock moves. */
+export class Shelf {
+  readonly #kept = new Map<string, Kept>()
+  #bytes = 0
+  readonly #readClock: () => Promise<number>
+  #running: Promise<number> | undefined
+  #next: Promise<number> | undefined
+
+  constructor(readClock: () => Promise<number>) {
+    this.#readClock = readClock
+  }
+
+  get(key: string) {
+    return this.#kept.get(key)
+  }
+
+  put(key: string, kept: Kept) {
+    this.drop(key)
+    this.#kept.set(key, kept)
+    this.#bytes += kept.bytes
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= mostBytes) break
+      this.drop(oldest)
+    }
+  }
+
+  drop(key: string) {
+    const kept = this.#kept.get(key)
+    if (!kept) return
+    this.#bytes -= kept.bytes
+    this.#kept.delete(key)
+  }
+
+  /**
+   * The public clock, read after this call. All who ask before a reading begins share it: one question
+   * to the database serves a whole batch of requests, and none of them sees an old answer. Who waits for a reading
+   * that fails does not wait for another.
+   */
+  clock(): Promise<number> {
+    this.#next ??= this.#turn().then(
+      () => this.#read(),
+      (error) => {
+        this.#next = undefined
+        throw error
+      },
+    )
+    return this.#next
+  }
+
+  /**
+   * Until the reading under way has ended and all requests that are already here have been heard: one round of the
+   * loop answers who waited, the next hears who asks again. So a crowd shares few readings.
+   */
+  async #turn() {
+    await this.#running
+    await round()
+    await round()
+  }
+
+  #read() {
+    this.#next = undefined
+    const reading = this.#readClock().finally(() => {
+      this.#running = undefined
+    })
+    this.#running = reading
+    return reading
+  }
+}

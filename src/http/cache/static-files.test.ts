@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readFiles } from './static-files.ts'
+
+test('files carry the strict headers, and only kinds of files that a browser needs are served', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const name of ['mark.svg', 'app.js', 'app.js.map', '.env', 'notes.md'])
+    await writeFile(join(folder, name), 'x')
+  const files = await readFiles(folder, 'https://shop.test')
+  expect([...files.keys()].sort()).toEqual(['/app.js', '/mark.svg'])
+  for (const { plain } of files.values()) {
+    const headers = new Map(plain.headers.flatMap((name, i) => (i % 2 ? [] : [[name, plain.headers[i + 1]]])))
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Strict-Transport-Security')).toContain('max-age')
+    expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+  }
+})

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { strictHeadersFor } from '../middleware/security-headers.ts'
+import { Kept } from './cached-response.ts'
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** For a drawing that is opened by itself: it may be coloured, and do nothing. */
+const policy = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+/** The browser's files, read once at the start: names under /assets/ carry a hash and never change. */
+export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, Kept>> {
+  const files = new Map<string, Kept>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const age = address.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600'
+    const headers = { ...strictHeadersFor(publicUrl), ...policy, 'content-type': type, 'Cache-Control': age }
+    files.set(address, new Kept(await readFile(path), headers, undefined))
+  }
+  return files
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
+import type { Caller } from '#src/shop/caller.ts'
+import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
+import type { OrderRules } from '#src/shop/orders/order-rules.ts'
+import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
+import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { Pictures } from '#src/shop/tools/pictures.ts'
+import type { Db } from '#src/store/db/connection.ts'
+
+/** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
+export interface Shop {
+  db: Db
+  log: Logger
+  now: () => Date
+  /** Where the shop is reached from outside, without a slash at the end. */
+  publicUrl: string
+  /** Someone has said that this is the address; else each name of this machine is one too. */
+  publicUrlIsFixed: boolean
+  /** Addresses of proxies whose word about the visitor's address counts. */
+  trustProxy: string[]
+  /** Every limit is multiplied by this. */
+  limitFactor: number
+  /** Letters stay in the outbox, and /dev/mail shows it. */
+  outbox: boolean
+  identity: Identity
+  tokens: Tokens
+  orderRules: OrderRules
+  releasePayment: ReleasePayment
+  /** Called after an order was placed. */
+  confirmSoon: () => void
+  pictures: Pictures
+  /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
+  identify: Identify
+  cards: CardGateway
+  drawInvoice: DrawInvoice
+}
+
+export interface ShopEnv {
+  Variables: {
+    shop: Shop
+    requestId: string
+    /** Set behind the doors `user` and `admin`. */
+    caller: Caller
+    /** Set behind the door `identity`. */
+    person: SignedIn
+    /** Set behind the door `provider`. */
+    cardEvent: CardEvent
+  }
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { ShopEnv } from '../context.ts'
+
+/** A call that rides on a cookie must come from a page of the shop itself. */
+export function requireOwnOrigin(c: Context<ShopEnv>) {
+  const { publicUrl, publicUrlIsFixed } = c.var.shop
+  const own = publicUrlIsFixed
+    ? [new URL(publicUrl).origin]
+    : [new URL(publicUrl).origin, new URL(c.req.url).origin]
+  const origin = c.req.header('origin')
+  if (!origin || !own.includes(origin))
+    throw new ShopProblem('NOT_ALLOWED', 'This call may only come from a page of the shop.')
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { countOneMore } from '#src/store/operations/rate-limits.ts'
+import type { ShopEnv } from '../context.ts'
+import { addressOf, networkOf } from './visitor-address.ts'
+
+export interface Limit {
+  most: number
+  seconds: number
+}
+
+/** Counted in PostgreSQL, so that all processes count together. Names and addresses are kept as hashes only. */
+export async function limit(c: Context<ShopEnv>, what: string, whose: string, { most, seconds }: Limit) {
+  const { db, limitFactor } = c.var.shop
+  const key = createHash('sha256').update(`${what} ${whose}`).digest('base64url')
+  const { count, wait } = await countOneMore(db, key, seconds)
+  if (count <= most * limitFactor) return
+  c.header('Retry-After', String(wait))
+  throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
+}
+
+export const limitAddress = (c: Context<ShopEnv>, what: string, allowed: Limit) =>
+  limit(c, what, networkOf(addressOf(c)), allowed)
+
+export const limitAccount = (c: Context<ShopEnv>, what: string, email: string, allowed: Limit) =>
+  limit(c, `${what} of`, email.trim().toLowerCase(), allowed)
+
+const inWords = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { ShopEnv } from '../context.ts'
+
+const acceptable = /^[\w.:-]{8,80}$/
+
+/** Keeps the id that a proxy gave, so that one request can be followed from there to here. */
+export const requestIdFrom = (given: unknown) =>
+  typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
+
+export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  c.set('requestId', requestIdFrom(c.req.header('x-request-id')))
+  await next()
+  c.header('X-Request-Id', c.var.requestId)
+}
+
+/** Whose call it was is no business of the log. */
+const withoutEmails = (path: string) => path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}')
+
+export const requestLog: MiddlewareHandler<ShopEnv> = async (c, next) => {
+  const started = performance.now()
+  await next()
+  c.var.shop.log.info(
+    {
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: withoutEmails(c.req.path),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    },
+    'request',
+  )
+}

@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { sameForEveryone } from '../cache/cache-middleware.ts'
+import type { ShopEnv } from '../context.ts'
+import { policyFor } from './content-security-policy.ts'
+
+/** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
+interface PagesEntry {
+  createLoadContext(needs: {
+    fetch: (path: string, init?: RequestInit) => Promise<Response>
+    origin: string
+  }): RouterContextProvider
+}
+
+export interface Pages {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The API in memory. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  dev: boolean
+}
+
+/** Every address that the API does not know is a page. */
+export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<ShopEnv> {
+  const render = createRequestHandler(build, dev ? 'development' : 'production')
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const loaded = typeof build === 'function' ? await build() : build
+    const entry = loaded.entry.module as unknown as PagesEntry
+    const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl })
+    const answer = await render(c.req.raw, context)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const html = await answer.text()
+    if (answer.status === 200 && !isPassing(answer)) sameForEveryone(c)
+    return answerHtml(c, html, answer, dev)
+  }
+}
+
+/** A page that lacks a part which failed to load says so itself, and nobody keeps it. */
+const isPassing = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
+
+function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
+  for (const [name, value] of answer.headers) c.header(name, value)
+  if (!isPassing(answer))
+    c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+  c.header('Content-Security-Policy', policyFor(html, { dev, cardFields: asksForCard(c) }))
+  return c.body(html, answer.status as 200)
+}
+
+/** The card provider's script may run on the payment page and nowhere else, and only when its keys are set. */
+const asksForCard = (c: Context<ShopEnv>) =>
+  c.req.path.startsWith('/payment/') && c.var.shop.cards.mode !== 'test-stand-in'

@@ -1,0 +1,38 @@
+import type { Context, Handler } from 'hono'
+import { toolPath } from '#src/contract/values/tool-path.ts'
+import { countAddressParts, findToolAddresses } from '#src/store/tools/tools.ts'
+import { sameForEveryone } from '../cache/cache-middleware.ts'
+import type { ShopEnv } from '../context.ts'
+
+const pages = ['/', '/blog', '/about', '/myportfolio', '/tools']
+
+export const robots: Handler<ShopEnv> = (c) =>
+  c.text(
+    `User-agent: *\nDisallow: /dashboard\nDisallow: /payment/\nDisallow: /purchase/\nDisallow: /api/\n\nSitemap: ${c.var.shop.publicUrl}/sitemap.xml\n`,
+  )
+
+/** One list while the catalogue is short enough for one, then a list of lists. */
+export const siteMap: Handler<ShopEnv> = async (c) => {
+  sameForEveryone(c)
+  const { db } = c.var.shop
+  const part = /^\d{1,6}$/.exec(c.req.query('part') ?? '')?.[0]
+  const parts = await countAddressParts(db)
+  if (part === undefined && parts > 1)
+    return answer(
+      c,
+      'sitemapindex',
+      'sitemap',
+      Array.from({ length: parts }, (_, index) => `/sitemap.xml?part=${index}`),
+    )
+  const tools = await findToolAddresses(db, Number(part ?? 0))
+  return answer(c, 'urlset', 'url', [...(Number(part ?? 0) === 0 ? pages : []), ...tools.map(toolPath)])
+}
+
+function answer(c: Context<ShopEnv>, list: string, entry: string, paths: string[]) {
+  const entries = paths.map((path) => `<${entry}><loc>${c.var.shop.publicUrl}${path}</loc></${entry}>`)
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${list}>\n`,
+    200,
+    { 'Content-Type': 'application/xml; charset=utf-8' },
+  )
+}

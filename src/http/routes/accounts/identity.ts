@@ -1,0 +1,112 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
+import type { ShopEnv } from '#src/http/context.ts'
+import { answerProblem } from '#src/http/middleware/problems.ts'
+import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
+import { addressOf } from '#src/http/middleware/visitor-address.ts'
+
+interface Door {
+  address: Limit
+  /** Counted for the email in the body as well, whether anyone has it or not. */
+  account?: Limit
+}
+
+const minute = 60
+const hour = 60 * minute
+const reading: Door = { address: { most: 600, seconds: 5 * minute } }
+const writing: Door = { address: { most: 60, seconds: 5 * minute } }
+
+/** What of the identity library can be reached, and how often. What is not here does not exist. */
+const doors: Record<string, Door> = {
+  'POST /sign-in/email': {
+    address: { most: 60, seconds: 5 * minute },
+    account: { most: 10, seconds: 10 * minute },
+  },
+  'POST /sign-up/email': { address: { most: 30, seconds: hour }, account: { most: 5, seconds: hour } },
+  'POST /sign-in/social': writing,
+  'POST /sign-out': reading,
+  'POST /reset-password': { address: { most: 20, seconds: hour } },
+  'POST /change-password': { address: { most: 20, seconds: hour } },
+  'POST /send-verification-email': {
+    address: { most: 20, seconds: hour },
+    account: { most: 3, seconds: hour },
+  },
+  'POST /two-factor/enable': writing,
+  'POST /two-factor/disable': writing,
+  'POST /two-factor/verify-totp': { address: { most: 30, seconds: 5 * minute } },
+  'POST /two-factor/verify-backup-code': { address: { most: 30, seconds: 5 * minute } },
+  'POST /two-factor/generate-backup-codes': writing,
+  'POST /revoke-session': writing,
+  'POST /revoke-other-sessions': writing,
+  'GET /verify-email': writing,
+  'GET /get-session': reading,
+  'GET /list-sessions': reading,
+  'GET /callback': writing,
+}
+
+export function serveIdentity(app: OpenAPIHono<ShopEnv>) {
+  app.all('/api/auth/*', async (c) => {
+    const call = `${c.req.method} ${c.req.path.slice('/api/auth'.length)}`.replace(
+      /^GET \/callback\/\w+$/,
+      'GET /callback',
+    )
+    const door = doors[call]
+    if (!door) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
+    await limitAddress(c, call, door.address)
+    await refuseNul(c)
+    if (door.account) await limitAccount(c, call, await emailIn(c), door.account)
+    const answer = await c.var.shop.identity.handle(withAddress(c))
+    return answer.status < 400 ? unstored(answer) : asProblem(c, answer)
+  })
+}
+
+/** The library hands on to the database what it gets, and the database stores no NUL. */
+async function refuseNul(c: Context<ShopEnv>) {
+  const body = await c.req.raw.clone().text()
+  if (/%00/.test(c.req.url) || /\\u0000|\0/.test(body))
+    throw new ShopProblem('INVALID_INPUT', 'The request holds a character that no text has.')
+}
+
+/** Headers of the visitor that speak of addresses count for nothing; ours says what we know. */
+function withAddress(c: Context<ShopEnv>) {
+  const headers = new Headers(c.req.raw.headers)
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])
+    headers.delete(name)
+  headers.set('x-shop-address', addressOf(c))
+  return new Request(c.req.raw.clone(), { headers })
+}
+
+async function emailIn(c: Context<ShopEnv>) {
+  const body: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => undefined)
+  const email = body && typeof body === 'object' && 'email' in body ? body.email : undefined
+  return typeof email === 'string' ? email.slice(0, 254) : ''
+}
+
+function unstored(answer: Response) {
+  const headers = new Headers(answer.headers)
+  headers.set('Cache-Control', 'no-store')
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+const codes: Record<number, ProblemCode> = {
+  401: 'NOT_SIGNED_IN',
+  403: 'NOT_ALLOWED',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+}
+
+/** The library's refusals in the shop's own form. */
+async function asProblem(c: Context<ShopEnv>, answer: Response) {
+  const body = (await answer.json().catch(() => ({}))) as { message?: unknown; code?: unknown }
+  const detail = typeof body.message === 'string' ? body.message : 'This did not work. Try again in a moment.'
+  const code = codes[answer.status] ?? (answer.status < 500 ? 'INVALID_INPUT' : 'UNEXPECTED')
+  for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  return answerProblem(c, new ShopProblem(code, detail, { facts: { reason: body.code } }))
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MyReviews, OwnReview, Review } from '#src/contract/reviews.ts'
+import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Visitor = { id: string; email: string; headers: Record<string, string> }
+
+const send = (who: Pick<Visitor, 'headers'> | undefined, method: string, path: string, body?: object) =>
+  shop.app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...who?.headers },
+    body: body && JSON.stringify(body),
+  })
+
+const words = (more: object = {}) => ({
+  name: 'Amina',
+  description: 'Fits well.',
+  productname: 'Something else',
+  rating: 5,
+  ...more,
+})
+
+const write = async (who: Visitor, more: object = {}) =>
+  (await (await send(who, 'POST', '/review', words(more))).json()) as Review
+
+const shown = async () => (await (await shop.get('/review')).json()) as Review[]
+
+async function buy(who: Visitor, toolId: string, state: 'pending' | 'paid' | 'delivered' | 'refunded') {
+  const now = new Date()
+  const facts = { tool_name: 'x', img: '/x', sku: 'X', unit_price_cents: 1, quantity: 1, total_cents: 1 }
+  const where = { phone_no: '1', address: 'a', state, state_since: now, hold_until: now, created_at: now }
+  await shop.db
+    .insertInto('orders')
+    .values({ customer_id: who.id, email: who.email, tool_id: toolId, ...facts, ...where })
+    .execute()
+}
+
+describe('POST /review', () => {
+  it('shows a fresh review at once, with the email of the token and markup as it was typed', async () => {
+    const who = await shop.signIn()
+    expect((await shown()).some((review) => review.description.includes('<script>'))).toBe(false)
+    await write(who, { email: 'someone@else.example', description: '<script>alert(1)</script>' })
+    const [newest] = await shown()
+    expect(newest).toMatchObject({ description: '<script>alert(1)</script>', verified: false })
+    expect(newest?.email).toBe(`${who.email[0]}…@example.com`)
+  })
+
+  it('keeps one review for each person and tool', async () => {
+    const tool = await makeTool(shop, { name: 'Twin heat pipe' })
+    const who = await shop.signIn()
+    const other = await shop.signIn()
+    const first = await write(who, { productname: tool.name, rating: 2 })
+    const second = await write(who, { productname: '  TWIN heat PIPE ', rating: 4 })
+    await write(other, { productname: tool.name })
+    expect(second).toMatchObject({ _id: first._id, rating: 4, productname: tool.name })
+    await shop.db.updateTable('tools').set({ name: 'Triple heat pipe' }).where('id', '=', tool.id).execute()
+    await write(who, { productname: 'Triple heat pipe', rating: 3 })
+    const { reviews } = (await (await shop.get('/myreviews', who.headers)).json()) as MyReviews
+    expect(reviews).toMatchObject([{ productname: 'Triple heat pipe', rating: 3 }])
+  })
+
+  it('is verified by paid orders only, also when the payment comes later', async () => {
+    const who = await shop.signIn()
+    const tool = await makeTool(shop)
+    await buy(who, tool.id, 'pending')
+    await buy(who, tool.id, 'refunded')
+    expect((await write(who, { productname: tool.name, verified: true })).verified).toBe(false)
+    await markReviewsVerified(shop.db, { email: who.email, toolId: tool.id })
+    expect((await shown())[0]).toMatchObject({ productname: tool.name, verified: true })
+    await buy(who, tool.id, 'paid')
+    expect((await write(who, { productname: tool.name })).verified).toBe(true)
+    const mine = (await (await shop.get('/myreviews', who.headers)).json()) as MyReviews
+    expect(mine.bought).toEqual([tool.name])
+  })
+
+  it.each([0, 6, -1, 2.5, 1e99, '', 'five', '4.5', null, undefined, [5]])(
+    'refuses a rating of %j',
+    async (rating) => {
+      const who = await shop.signIn()
+      const answer = await send(who, 'POST', '/review', words({ rating }))
+      expect(answer.status).toBe(422)
+      expect((await answer.json()).errors).toMatchObject([{ field: 'rating' }])
+    },
+  )
+
+  it('takes the digit that a form sends', async () => {
+    expect((await write(await shop.signIn(), { rating: '3' })).rating).toBe(3)
+  })
+
+  it.each(['name', 'description', 'productname'])('needs its %s', async (field) => {
+    const who = await shop.signIn()
+    for (const wrong of [undefined, '  ', 'x'.repeat(3000), 'a\u0000']) {
+      const answer = await send(who, 'POST', '/review', words({ [field]: wrong }))
+      expect(answer.status).toBe(422)
+      expect((await answer.json()).errors).toMatchObject([{ field }])
+    }
+  })
+
+  it('is for signed-in people', async () => {
+    expect((await send(undefined, 'POST', '/review', words())).status).toBe(401)
+    expect((await shop.get('/myreviews')).status).toBe(401)
+  })
+})
+
+describe('hiding a review', () => {
+  it('takes it off the pages, tells its writer why, and stands in the audit log', async () => {
+    const who = await shop.signIn()
+    const admin = await shop.signIn({ role: 'admin' })
+    const { _id } = await write(who, { description: 'Call me at 555 0100' })
+    const hidden = await send(admin, 'PUT', `/review/${_id}/hide`, { reason: 'A phone number' })
+    expect(hidden.status).toBe(200)
+    expect((await shown()).map((review) => review._id)).not.toContain(_id)
+    await write(who, { description: 'Call me again' })
+    expect((await shown()).map((review) => review._id)).not.toContain(_id)
+    const { reviews } = (await (await shop.get('/myreviews', who.headers)).json()) as MyReviews
+    expect(reviews).toMatchObject([{ hidden: 'A phone number', email: who.email }])
+    const audit = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', _id).execute()
+    expect(audit).toMatchObject([{ actor: admin.email, details: { reason: 'A phone number' } }])
+    await send(admin, 'DELETE', `/review/${_id}/hide`)
+    expect((await shown()).map((review) => review._id)).toContain(_id)
+  })
+
+  it('is for admins, and needs a reason', async () => {
+    const who = await shop.signIn()
+    const admin = await shop.signIn({ role: 'admin' })
+    const { _id } = await write(who)
+    expect((await send(who, 'PUT', `/review/${_id}/hide`, { reason: 'mine' })).status).toBe(403)
+    expect((await send(admin, 'PUT', `/review/${_id}/hide`, { reason: ' ' })).status).toBe(422)
+    expect((await send(admin, 'PUT', '/review/x/hide', { reason: 'no such' })).status).toBe(404)
+    expect((await shop.get('/allreviews', who.headers)).status).toBe(403)
+    const all = (await (await shop.get('/allreviews?limit=1', admin.headers)).json()) as OwnReview[]
+    expect(all).toMatchObject([{ _id, email: who.email }])
+  })
+
+  it('sees first what was written last, also when it replaced an earlier one', async () => {
+    const admin = await shop.signIn({ role: 'admin' })
+    const [who, other] = [await shop.signIn(), await shop.signIn()]
+    const { _id } = await write(who)
+    await write(other)
+    await write(who, { description: 'Broke after a week.' })
+    const all = (await (await shop.get('/allreviews?limit=1', admin.headers)).json()) as OwnReview[]
+    expect(all).toMatchObject([{ _id, description: 'Broke after a week.' }])
+  })
+})

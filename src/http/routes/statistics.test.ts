@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Overview } from '#src/contract/statistics.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+
+const now = new Date('2026-11-15T10:00:00Z')
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ now: () => now })
+})
+afterAll(() => shop.close())
+
+async function placed(toolId: string, customer: string, at: Date, state: 'pending' | 'paid' | 'refunded') {
+  const facts = { tool_name: 'x', img: '/x', sku: 'X', unit_price_cents: 250, quantity: 4, total_cents: 1000 }
+  const where = { phone_no: '1', address: 'a', state_since: at, hold_until: at, created_at: at }
+  const { id } = await shop.db
+    .insertInto('orders')
+    .values({ customer_id: customer, email: 'a@example.com', tool_id: toolId, state, ...facts, ...where })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (state !== 'pending')
+    await shop.db
+      .insertInto('order_history')
+      .values({ order_id: id, at, mover: 'shop', actor: 'cards', from_state: 'pending', to_state: 'paid' })
+      .execute()
+}
+
+it('counts orders and revenue by day, best sellers, low stock, holds and failures', async () => {
+  const admin = await shop.signIn({ role: 'admin' })
+  const buyer = await shop.signIn()
+  const tool = await makeTool(shop, { name: 'Best one', minquantity: 10, availablequantity: 5 })
+  await placed(tool.id, buyer.id, new Date('2026-11-14T23:59:59Z'), 'paid')
+  await placed(tool.id, buyer.id, new Date('2026-11-15T00:00:00Z'), 'paid')
+  await placed(tool.id, buyer.id, new Date('2026-11-15T01:00:00Z'), 'refunded')
+  await placed(tool.id, buyer.id, new Date('2026-11-15T02:00:00Z'), 'pending')
+  await placed(tool.id, buyer.id, new Date('2026-09-01T00:00:00Z'), 'paid')
+  await addJob(shop.db, 'sendMail', { mailId: tool.id })
+  await sql`update graphile_worker._private_jobs set last_error = 'no such host', attempts = 3`.execute(
+    shop.db,
+  )
+
+  const answer = await shop.get('/statistics/overview', admin.headers)
+  const overview = (await answer.json()) as Overview
+  expect(overview.days).toHaveLength(30)
+  expect(overview.days[0]?.day).toBe('2026-10-17')
+  expect(overview.days.slice(-2)).toEqual([
+    { day: '2026-11-14', orders: 1, revenue: 10 },
+    { day: '2026-11-15', orders: 3, revenue: 10 },
+  ])
+  expect(overview.bestSellers).toEqual([{ sku: tool.sku, name: 'Best one', pieces: 8, revenue: 20 }])
+  expect(overview.lowStock).toMatchObject([{ sku: tool.sku, availablequantity: 5 }])
+  expect(overview.holds).toEqual({ count: 1, total: 10, nextEnd: '2026-11-15T02:00:00.000Z' })
+  expect(overview.failures).toMatchObject({ mails: 1, jobs: 0, newest: [{ error: 'no such host' }] })
+  expect((await shop.get('/statistics/overview', buyer.headers)).status).toBe(403)
+})

@@ -1,0 +1,85 @@
+import cluster from 'node:cluster'
+import type { Logger } from 'pino'
+import { addressOf, type Env, readEnv } from '#src/config/env.ts'
+import { createLog } from '#src/config/log.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
+import { checkLive } from '#src/server/going-live.ts'
+import { openMetricsPort } from '#src/server/metrics-port.ts'
+import { runManyProcesses } from '#src/server/workers.ts'
+
+interface Opened {
+  port: number
+  close(graceMs?: number): Promise<void>
+  replaceAll?(): Promise<void>
+}
+
+/** Longer than deploy/nginx.conf keeps an idle connection. */
+const grace = 4_000
+
+/** Loaded where it is needed: a process that only minds others stays small. */
+async function serve(env: Env, log: Logger, databaseUrl: string) {
+  const shop = await import('#src/server/serve.ts')
+  return shop.serve(env, log, databaseUrl)
+}
+
+/** One process that does everything, or one that minds several. */
+async function open(env: Env, log: Logger): Promise<Opened> {
+  if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
+  const { openDatabase } = await import('#src/server/database.ts')
+  const database = await openDatabase(env, log)
+  const shop =
+    env.webConcurrency > 1
+      ? await runManyProcesses({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
+      : await serve(env, log, database.url)
+  return {
+    ...shop,
+    async close(graceMs) {
+      await shop.close(graceMs)
+      await database.close()
+    },
+  }
+}
+
+async function start() {
+  const env = readEnv()
+  checkLive(env)
+  const log = createLog(env.logLevel)
+  const desk = attendSignals(log, env.trustProxy.length > 0)
+  const shop = await open(env, log)
+  desk.shop = shop
+  if (cluster.isWorker) return
+  if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
+  const address = env.publicUrlIsFixed ? env.publicUrl : addressOf(env.host, shop.port)
+  console.log(`\n  The shop is open at ${address}`)
+  console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
+}
+
+/**
+ * From the first moment on: a signal that nobody attends to ends a process. Ctrl-C arrives once from the terminal and
+ * once more from the start script; whoever started us may also just be gone. Behind a proxy, and when another process
+ * takes our place, connections are given up with patience.
+ */
+function attendSignals(log: Logger, behindProxy: boolean) {
+  const desk: { shop?: Opened } = {}
+  let closing = false
+  const close = async (reason: string, graceMs = 0) => {
+    if (closing) return
+    closing = true
+    log.info({ reason }, 'closing')
+    await desk.shop?.close(graceMs)
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => close('SIGTERM', behindProxy ? grace : 0))
+  process.on('SIGINT', () => close('SIGINT'))
+  process.on('disconnect', () => close('the starting process is gone'))
+  process.on('SIGUSR2', () => (cluster.isWorker ? close('replaced', grace) : desk.shop?.replaceAll?.()))
+  return desk
+}
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(`\n  ${error.message}\n`)
+  process.exit(1)
+}

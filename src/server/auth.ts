@@ -1,0 +1,56 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Issuer } from '#src/adapters/identity/identity.ts'
+import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
+import type { Env } from '#src/config/env.ts'
+import { createFirstAdmin } from '#src/shop/accounts/create-first-admin.ts'
+import { standInIssuerMemory } from '#src/store/accounts/stand-in-issuer.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { keepSecret } from '#src/store/operations/secrets.ts'
+import { openAccounts } from './accounts.ts'
+import { announceFirstAdmin } from './first-admin-file.ts'
+
+/** Accounts as the environment wants them: real issuers or the stand-in, and a first admin when there is none. */
+export async function openDoors(env: Env, log: Logger, db: Db) {
+  const secret = env.authSecret ?? (await keepSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
+  const { publicUrl, publicUrlIsFixed } = env
+  const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, db, secret)
+  const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
+  const now = () => new Date()
+  const accounts = openAccounts({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
+  const admin = await createFirstAdmin(db, accounts.identity)
+  if (admin) await announceFirstAdmin(env.dataDir, admin)
+  return { accounts, testIssuer }
+}
+
+function issuersOf(env: Env): Issuer[] {
+  const google = env.google && {
+    ...env.google,
+    id: 'google',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    standIn: false,
+  }
+  const other = env.oidc?.client && {
+    ...env.oidc.client,
+    id: 'oidc',
+    name: env.oidc.name,
+    issuer: env.oidc.issuer,
+    standIn: false,
+  }
+  return [google, other].filter((issuer) => issuer !== undefined)
+}
+
+async function openTestIssuer({ publicUrl, publicUrlIsFixed, port }: Env, db: Db, secret: string) {
+  const local = publicUrlIsFixed ? [] : [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+  return createStandInIssuer({
+    publicUrl,
+    origins: [...new Set([new URL(publicUrl).origin, ...local])],
+    secret,
+    signingKey: JSON.parse(await keepSecret(db, 'test issuer', newSigningKey)),
+    memory: standInIssuerMemory(db),
+  })
+}
+
+const newSigningKey = () =>
+  JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }))

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { seed } from '#seed/seed.ts'
+import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
+import { keepPostgres } from '#src/adapters/postgres/supervised-postgres.ts'
+import type { Env } from '#src/config/env.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
+import { openStore } from '#src/store/db/connection.ts'
+import { migrate } from '#src/store/migrate.ts'
+
+/** The database, brought forward and filled if it was empty: the one of DATABASE_URL, or one of our own. */
+export async function openDatabase(env: Env, log: Logger) {
+  const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
+  const url = env.databaseUrl ?? own?.url ?? ''
+  await reach(url)
+  const store = openStore(url, { max: 1 })
+  await seed(store.db, new Date())
+  await store.close()
+  return { url, close: async () => own?.stop() }
+}
+
+async function startOwnPostgres(dataDir: string, log: Logger) {
+  claimDataDir(dataDir)
+  return keepPostgres(dataDir, log)
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
+
+async function reach(url: string) {
+  try {
+    await migrate(url)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const where = new URL(url).host
+    if (unreachable.has(code) || /timeout/i.test(reason))
+      throw new StartProblem(
+        `The database of DATABASE_URL at ${where} does not answer. Is it running, and the address right?`,
+      )
+    if (code.startsWith('28') || code === '3D000')
+      throw new StartProblem(`The database of DATABASE_URL at ${where} refuses us: ${reason}.`)
+    throw error
+  }
+}

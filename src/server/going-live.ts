@@ -1,0 +1,39 @@
+import type { Env } from '#src/config/env.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
+
+type LiveEnv = Pick<
+  Env,
+  'live' | 'databaseUrl' | 'publicUrl' | 'publicUrlIsFixed' | 'authSecret' | 'smtpUrl' | 'google' | 'stripe'
+>
+
+/** A live shop has no stand-ins and no secrets of its own making. Each line says what is missing. */
+export function liveProblems(env: LiveEnv): string[] {
+  const missing: [boolean, string][] = [
+    [!env.databaseUrl, 'DATABASE_URL is not set: the shop would start a PostgreSQL of its own.'],
+    [
+      !env.publicUrlIsFixed || !env.publicUrl.startsWith('https:'),
+      'PUBLIC_URL must be the https address that visitors use.',
+    ],
+    [!env.authSecret, 'AUTH_SECRET is not set: `openssl rand -base64 48` makes a good one.'],
+    [
+      env.authSecret !== undefined && new Set(env.authSecret).size < 12,
+      'AUTH_SECRET is weak: too few different characters.',
+    ],
+    [!env.smtpUrl, 'SMTP_URL is not set: letters would go to the outbox at /dev/mail.'],
+    [
+      !env.google,
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set: a test issuer would stand in for Google.',
+    ],
+    [
+      env.stripe?.mode !== 'live',
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be keys of live mode: with others no money moves.',
+    ],
+  ]
+  return missing.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
+}
+
+export function checkLive(env: LiveEnv) {
+  const problems = env.live ? liveProblems(env) : []
+  if (problems.length > 0)
+    throw new StartProblem(`LIVE=true, but the shop is not ready for it.\n  - ${problems.join('\n  - ')}`)
+}

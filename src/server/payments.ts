@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import { company } from '#content/company.ts'
+import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
+import { createTestCards } from '#src/adapters/test-cards/app.ts'
+import { deliverEvent } from '#src/adapters/test-cards/deliver-event.ts'
+import { readAccount } from '#src/adapters/test-cards/ledger.ts'
+import type { Env } from '#src/config/env.ts'
+import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
+import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+
+interface CardsNeeds {
+  pool: pg.Pool
+  publicUrl: string
+  now: () => Date
+}
+
+interface Cards {
+  cards: CardGateway
+  standIn?: StandIn
+}
+
+/** What stands in for the provider: its API, and how its events reach the shop. */
+interface StandIn {
+  app: Hono
+  deliver(eventId: string, post: (init: RequestInit) => Promise<Response>): Promise<void>
+}
+
+/** Stripe when its keys are set; else the processor inside the shop, asked through the same SDK. */
+export const openCards = async (stripe: Env['stripe'], needs: CardsNeeds): Promise<Cards> =>
+  stripe ? { cards: createStripeGateway(stripe) } : openTestCards(needs)
+
+export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
+  const app = createTestCards({ pool, now, publicAddress: publicUrl })
+  const server = async (path: string, init: RequestInit) => app.request(path, init)
+  const cards = createStripeGateway({ mode: 'test-stand-in', ...(await readAccount(pool)), server })
+  const standIn: StandIn = {
+    app,
+    deliver: (eventId, post) => deliverEvent(pool, eventId, { post, now: now() }),
+  }
+  return { cards, standIn }
+}
+
+/** The library that draws is large: it is loaded for the first invoice. */
+export const openInvoices =
+  (publicUrl: string): DrawInvoice =>
+  async (invoice) => {
+    const { createInvoiceDrawer } = await import('#src/adapters/invoice-pdf.ts')
+    const draw = createInvoiceDrawer({
+      name: company.title,
+      brand: company.brand,
+      tagline: company.tagline.join(' '),
+      address: `${company.branches[0]?.address}, ${company.branches[0]?.city}`,
+      email: company.email,
+      phone: company.phone,
+      url: publicUrl,
+    })
+    return draw(invoice)
+  }

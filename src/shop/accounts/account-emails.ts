@@ -1,0 +1,28 @@
+import type { Db } from '#src/store/db/connection.ts'
+import { queueMail } from '../mail/queue-emails.ts'
+
+/** What the shop writes to people about their accounts. */
+export const accountLetters = (db: Db) => ({
+  confirmEmail: (to: string, path: string, onceKey?: string) =>
+    queueMail(db, {
+      to,
+      onceKey,
+      subject: 'Confirm your email',
+      paragraphs: [
+        'Welcome. Please confirm that this address is yours; the link works for a day.',
+        'You can order without it. It is needed to sign in to the same account with Google.',
+      ],
+      action: { label: 'Confirm email', path },
+    }),
+
+  resetPassword: (to: string, path: string) =>
+    queueMail(db, {
+      to,
+      subject: 'Set a new password',
+      paragraphs: [
+        'Someone, we hope you, asked for a new password. The link works for one hour and once.',
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      action: { label: 'Set a new password', path },
+    }),
+})

@@ -1,0 +1,17 @@
+import { findIdentityEmail } from '#src/store/accounts/accounts.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { queueMail } from '../mail/queue-emails.ts'
+
+export async function tellPasswordChanged(db: Db, { identityId }: { identityId: string }) {
+  const person = await findIdentityEmail(db, identityId)
+  if (!person) return
+  await queueMail(db, {
+    to: person.email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your password was changed just now, and every other device was signed out.',
+      'If it was not you, set a new one at once and tell us.',
+    ],
+    action: { label: 'Login', path: '/login' },
+  })
+}

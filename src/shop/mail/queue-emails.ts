@@ -1,0 +1,59 @@
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { insertMails, type NewMail } from '#src/store/mail/emails.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  paragraphs: string[]
+  /** A button under the text; the path is one of the shop's own. */
+  action?: { label: string; path: string }
+  attachments?: { filename: string; contentType: string; content: Uint8Array }[]
+  /** However often the deed is repeated, one mail with this key is sent. */
+  onceKey?: string
+}
+
+/**
+ * One plain address: no list, no name, nothing that could start another header. To anything else no letter is
+ * written; it must not fail either, since a payment or other people's letters may hang on the same transaction.
+ */
+const oneAddress = /^[^\s\p{Cc},;<>"()\\]{1,240}@[^\s\p{Cc},;<>"()\\@]{1,240}$/u
+
+/** Where a closed account's mail would go. */
+const nobody = /@closed\.invalid$/
+
+/** Writes the letter and the job that sends it, both or neither; inside a transaction both wait for its commit. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => queueMail(trx, mail))
+  const [row] = await write(db, [mail])
+  if (row) await addJob(db, 'sendMail', { mailId: row.id })
+}
+
+/** The same for many at once: one job for all of them. */
+export async function queueMails(db: DbTransaction, mails: Mail[]) {
+  const rows = await write(db, mails)
+  if (rows.length) await addJob(db, 'sendMails', { mailIds: rows.map(({ id }) => id) })
+}
+
+async function write(db: Db, mails: Mail[]) {
+  const rows = mails.filter(({ to }) => oneAddress.test(to) && !nobody.test(to)).map(toRow)
+  return rows.length ? insertMails(db, rows) : []
+}
+
+function toRow(mail: Mail): NewMail {
+  return {
+    ...mail,
+    subject: oneLine(mail.subject),
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename),
+      contentType,
+      base64: Buffer.from(content).toString('base64'),
+    })),
+  }
+}
+
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200)

@@ -1,0 +1,38 @@
+import type { Db } from '#src/store/db/connection.ts'
+import {
+  findHistoryDifferences,
+  findInvoiceGap,
+  findLostJobs,
+  findOverdueHolds,
+  findPaidWithoutInvoice,
+  findStockDifferences,
+} from '#src/store/operations/consistency.ts'
+
+const hour = 60 * 60 * 1000
+
+/** What must always hold in our own books; each thing that does not is said in a sentence. */
+export async function checkShelves(db: Db, now: Date): Promise<string[]> {
+  const gap = await findInvoiceGap(db)
+  const said = await Promise.all([
+    findStockDifferences(db).then((rows) =>
+      rows.map(
+        (row) =>
+          `${row.sku}: ${row.put_in} were put in, but ${row.available} on the shelf and ${row.taken} in orders.`,
+      ),
+    ),
+    findHistoryDifferences(db).then((rows) =>
+      rows.map((row) => `Order ${row.id} is ${row.state}, its history ends with ${row.last ?? 'nothing'}.`),
+    ),
+    findPaidWithoutInvoice(db).then((rows) =>
+      rows.map(({ id }) => `Order ${id} is paid and has no invoice.`),
+    ),
+    findOverdueHolds(db, new Date(now.getTime() - hour)).then((rows) =>
+      rows.map(({ id }) => `Order ${id} still holds stock an hour after its time.`),
+    ),
+    findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
+  ])
+  const invoices = gap
+    ? [`${gap.written} invoices are written, the last is ${gap.last}, the counter ${gap.counter}.`]
+    : []
+  return [...said.flat(), ...invoices]
+}

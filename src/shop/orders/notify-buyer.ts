@@ -1,0 +1,84 @@
+import { orderNumber } from '#src/contract/orders.ts'
+import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { findHistory, findOrder, type OrderRow, takeToConfirm } from '#src/store/orders/orders.ts'
+import { type Mail, queueMail, queueMails } from '../mail/queue-emails.ts'
+
+export type News = 'placed' | 'shipped' | 'cancelled' | 'refunded'
+
+/** One letter for each piece of news about an order, however often the job runs. */
+export const tellBuyer = (db: Db, news: { orderId: string; event: News }) =>
+  db.transaction().execute((trx) => writeLetter(trx, news))
+
+/** Confirms every order that waits for it, many at a time. */
+export async function confirmOrders(db: Db) {
+  for (let done = batch; done === batch; )
+    done = await db.transaction().execute(async (trx) => {
+      const taken = await takeToConfirm(trx, batch)
+      await queueMails(
+        trx,
+        taken.map((order) => letterAbout(order, 'placed')),
+      )
+      return taken.length
+    })
+}
+
+const batch = 200
+
+async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: News }) {
+  const order = await findOrder(trx, { orderId })
+  if (!order) return
+  const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
+  await queueMail(trx, letterAbout(order, event, note ?? undefined))
+}
+
+const letterAbout = (order: OrderRow, event: News, note?: string): Mail => ({
+  to: order.email,
+  onceKey: `order ${order.id} ${event}`,
+  ...letters[event](order, note),
+})
+
+const what = (order: OrderRow) =>
+  `${order.quantity} × ${order.tool_name} (${order.sku}), ${showPrice(toDollars(order.total_cents))}`
+
+const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const until = (time: Date) => longTime.format(time)
+
+type Letter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
+
+const letters: Record<News, (order: OrderRow, note?: string) => Letter> = {
+  placed: (order) => ({
+    subject: `Order ${orderNumber(order)} is placed`,
+    paragraphs: [
+      `Thank you. We have set aside for you: ${what(order)}.`,
+      `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
+      `It goes to:\n${order.address}`,
+    ],
+    action: { label: 'Pay now', path: `/payment/${order.id}` },
+  }),
+  shipped: (order) => ({
+    subject: `Order ${orderNumber(order)} is on its way`,
+    paragraphs: [
+      `We have handed over: ${what(order)}.`,
+      `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
+      `It goes to:\n${order.address}`,
+    ],
+    action: { label: 'See my orders', path: '/dashboard/order' },
+  }),
+  cancelled: (order, note) => ({
+    subject: `Order ${orderNumber(order)} is cancelled`,
+    paragraphs: [
+      `Cancelled${note ? ` (${note})` : ''}: ${what(order)}.`,
+      'Nothing was charged, and the pieces are back in stock. You can order them again at any time.',
+    ],
+    action: { label: 'Order again', path: `/purchase/${order.tool_id}` },
+  }),
+  refunded: (order) => ({
+    subject: `Order ${orderNumber(order)} is cancelled and refunded`,
+    paragraphs: [
+      `Cancelled: ${what(order)}.`,
+      `${showPrice(toDollars(order.total_cents))} goes back to the card that paid. Banks take 5 to 10 days to show it.`,
+    ],
+    action: { label: 'See my orders', path: '/dashboard/order' },
+  }),
+}

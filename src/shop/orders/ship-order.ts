@@ -1,0 +1,30 @@
+import { type MoveOrderInput, orderNumber } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { findOrder } from '#src/store/orders/orders.ts'
+import type { Caller } from '../caller.ts'
+import { moveOrder } from './move-order.ts'
+
+/** An admin gives a paid order to the carrier, and later says that it arrived. */
+export const handOver = (
+  db: Db,
+  { orderId, input, admin, now }: { orderId: string; input: MoveOrderInput; admin: Caller; now: Date },
+) =>
+  db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, { orderId })
+    if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+    const { state, ...parcel } = input
+    const note = 'carrier' in parcel ? `${parcel.carrier}, ${parcel.trackingNumber}` : undefined
+    const by = { mover: 'admin', actor: admin.email, now } as const
+    const moved = await moveOrder(trx, { order, to: state, note, ...parcel, ...by })
+    await recordAudit(trx, {
+      actor: admin.email,
+      deed: deeds[state],
+      subject: orderNumber(order),
+      details: { orderId, ...parcel },
+    })
+    return moved
+  })
+
+const deeds = { shipped: 'shipped an order', delivered: 'said that an order arrived' }

@@ -1,0 +1,26 @@
+import type { Db } from '#src/store/db/connection.ts'
+import { addJob } from '#src/store/operations/jobs.ts'
+import { findCardEvent, insertCardEvent, markHandled } from '#src/store/payments/card-events.ts'
+import type { CardEvent } from './card-gateway.ts'
+import type { PaymentNeeds } from './payment-needs.ts'
+import { settleIntent } from './reconcile-payments.ts'
+
+/** Puts an event in the inbox, once, together with the job that handles it. */
+export const keepEvent = (db: Db, event: CardEvent, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    if (await insertCardEvent(trx, { ...event, now }))
+      await addJob(trx, 'handleCardEvent', { eventId: event.id })
+  })
+
+const aboutPayments = /^(payment_intent|charge)\./
+
+/** An event is a reason to ask how its intent stands; what it says itself may be old by now. */
+export async function handleEvent(needs: PaymentNeeds, eventId: string) {
+  const event = await findCardEvent(needs.db, eventId)
+  if (!event || event.handled_at) return
+  const outcome =
+    event.intent_id && aboutPayments.test(event.type)
+      ? await settleIntent(needs, event.intent_id)
+      : 'kept only'
+  await markHandled(needs.db, event.id, outcome, needs.now())
+}

@@ -1,0 +1,56 @@
+import type { Overview } from '#src/contract/statistics.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { countByDay, findBestSellers, findFailedJobs, sumHolds } from '#src/store/statistics/overview.ts'
+import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How the shop does, from the books as they are now. */
+export async function lookOver(db: Db, now: Date): Promise<Overview> {
+  const today = Math.floor(now.getTime() / day) * day
+  const since = new Date(today - 29 * day)
+  const [days, bestSellers, lowStock, stock, holds, failed] = await Promise.all([
+    countByDay(db, since, now),
+    findBestSellers(db, since, 6),
+    findLowStock(db, 8),
+    countStock(db),
+    sumHolds(db),
+    findFailedJobs(db, 8),
+  ])
+  const mails = failed[0]?.all_mails ?? 0
+  return {
+    days: days.map((row) => ({ day: row.day, orders: row.orders, revenue: toDollars(row.revenue_cents) })),
+    bestSellers: bestSellers.map(({ sku, name, pieces, cents }) => ({
+      sku,
+      name,
+      pieces,
+      revenue: toDollars(cents),
+    })),
+    lowStock: lowStock.map((row) => ({
+      _id: row.id,
+      sku: row.sku,
+      name: row.name,
+      img: row.img,
+      minquantity: row.min_quantity,
+      availablequantity: row.available_quantity,
+    })),
+    lowStockCount: stock.low,
+    holds: {
+      count: holds.count,
+      total: toDollars(holds.cents),
+      ...(holds.next_end && { nextEnd: holds.next_end.toISOString() }),
+    },
+    failures: {
+      mails,
+      jobs: (failed[0]?.all_jobs ?? 0) - mails,
+      newest: failed.map((job) => ({
+        task: job.task,
+        attempts: job.attempts,
+        mostAttempts: job.max_attempts,
+        error: job.last_error.split('\n')[0]?.slice(0, 300) ?? '',
+        since: job.updated_at.toISOString(),
+      })),
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
+import { holdPictures } from '#src/store/tools/pictures.ts'
+import { type Pictures, pictureName } from './pictures.ts'
+
+interface Upload {
+  actor: string
+  bytes: Uint8Array
+  pictures: Pictures
+}
+
+/** Named after its content: the same upload is one picture, and a picture never changes under its name. */
+export async function keepPicture(db: Db, { actor, bytes, pictures }: Upload) {
+  const cuts = await pictures.cut(bytes)
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const img = `/pictures/${pictureName(id, 1000)}`
+  await db.transaction().execute(async (trx) => {
+    await holdPictures(trx, [id], 'use')
+    for (const cut of cuts) await pictures.shelf.put(pictureName(id, cut.width), cut.bytes)
+    await recordAudit(trx, {
+      actor,
+      deed: 'uploaded a picture',
+      subject: img,
+      details: { bytes: bytes.length },
+    })
+  })
+  return { img }
+}

@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely'
+import { perDb, together } from '../db/batcher.ts'
+import type { Db } from '../db/connection.ts'
+import type { UsersTable } from '../db/tables.ts'
+
+export const userColumns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
+
+export const openAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
+
+export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
+
+export const findUserByEmail = (db: Db, email: string) =>
+  openAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const hasAdmin = async (db: Db) =>
+  (await openAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+
+interface Claims {
+  userId: string
+  sessionId: string
+  now: Date
+}
+
+interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name' | 'role'> {
+  signedInAt: Date
+}
+
+/** The user of a living session: session, account and role as they are at this moment. */
+export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
+
+const finders = perDb((db) => together((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50 }))
+
+async function findCallers(db: Db, all: Claims[]) {
+  const { rows } = await sql<CallerRow & { place: number }>`
+    select place, id, email, name, role, signed_in_at as "signedInAt"
+    from callers_of(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
+      ${all.map(({ now }) => now)})`.execute(db)
+  const found = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return all.map((_, index) => found.get(index + 1))
+}
+
+export interface KnownPerson {
+  identityId: string
+  email: string
+  name: string
+}
+
+/** Makes the user row on the first exchange. Answers nothing when the email belongs to someone else or is closed. */
+export const saveUser = (db: Db, person: KnownPerson) =>
+  db
+    .insertInto('users')
+    .values({ email: person.email, name: person.name, identity_id: person.identityId })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ identity_id: person.identityId })
+        .where('users.closed_at', 'is', null)
+        .where((eb) =>
+          eb.or([
+            eb('users.identity_id', '=', person.identityId),
+            eb('users.identity_id', 'is', null).and('users.role', '=', 'user'),
+          ]),
+        ),
+    )
+    .returning(userColumns)
+    .executeTakeFirst()
+
+export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
+  const result = await db
+    .updateTable('users')
+    .set({ role })
+    .where('email', '=', email.toLowerCase())
+    .where('closed_at', 'is', null)
+    .where('role', '<>', role)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** The person as the identity tables know them, with the ways in which they can sign in. */
+export const findPerson = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('identity_users', 'identity_users.id', 'users.identity_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'identity_users.emailVerified',
+      'identity_users.image',
+      'identity_users.twoFactorEnabled',
+      sql<
+        string[]
+      >`array(select "providerId" from identity_accounts where "userId" = identity_users.id order by "createdAt")`.as(
+        'providers',
+      ),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+
+/** Ends every session of a person and takes away every way to sign in. */
+export const deleteIdentity = (db: Db, userId: string) =>
+  db
+    .deleteFrom('identity_users')
+    .where('id', '=', (eb) => eb.selectFrom('users').select('identity_id').where('users.id', '=', userId))
+    .execute()
+
+export const markEmailProved = (db: Db, identityId: string) =>
+  db.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', identityId).execute()
+
+export const findIdentityEmail = (db: Db, identityId: string) =>
+  db.selectFrom('identity_users').select('email').where('id', '=', identityId).executeTakeFirst()

@@ -1,0 +1,69 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/connection.ts'
+
+export const findAccount = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'name', 'role', 'created_at', 'identity_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const findLettersTo = (db: Db, email: string) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'created_at'])
+    .where('to_address', '=', email)
+    .orderBy('no', 'desc')
+    .execute()
+
+export const findSessionsOf = (db: Db, identityId: string) =>
+  db
+    .selectFrom('identity_sessions')
+    .select(['createdAt', 'ipAddress', 'userAgent'])
+    .where('userId', '=', identityId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+export const findOrdersOf = (db: Db, customer: string) =>
+  db.selectFrom('orders').selectAll().where('customer_id', '=', customer).orderBy('no', 'desc').execute()
+
+/** Holds the person still, so that no order is placed while the account is closed. */
+export const lockPerson = (db: Db, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 4))`.execute(db)
+
+export const countOpenOrders = async (db: Db, customer: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', customer)
+      .where((eb) => eb.or([eb('state', 'in', ['pending', 'paid']), eb('closing_at', 'is not', null)]))
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The user's row stays, since orders hang on it; nothing in it tells who it was. */
+export const closeUser = (db: Db, userId: string, closed: { email: string; at: Date }) =>
+  db
+    .updateTable('users')
+    .set({ email: closed.email, name: '', role: 'user', closed_at: closed.at, identity_id: null })
+    .where('id', '=', userId)
+    .execute()
+
+export async function anonymizeOrders(db: Db, customer: string, closedEmail: string) {
+  await db
+    .updateTable('order_history')
+    .set({ actor: closedEmail })
+    .where('mover', '=', 'buyer')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.id').where('customer_id', '=', customer),
+    )
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ email: closedEmail, phone_no: 'removed', address: 'removed' })
+    .where('customer_id', '=', customer)
+    .execute()
+}
+
+export const deleteLettersTo = (db: Db, email: string) =>
+  db.deleteFrom('mails').where(sql<SqlBool>`lower(to_address) = lower(${email})`).execute()

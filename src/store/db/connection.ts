@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { clientWithPatience } from './query-timeout.ts'
+import type { Tables } from './tables.ts'
+
+// Counts and cents stay far below 2^53, so bigint columns are read as plain numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Db = Kysely<Tables>
+export type DbTransaction = Transaction<Tables>
+
+export interface Store {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** The most connections. */
+  max?: number
+  /** How many seconds a question may stay without an answer, `takingTime` apart. */
+  patience?: number
+  onError?: (error: Error) => void
+}
+
+export function openStore(url: string, options: StoreOptions = {}): Store {
+  const patience = 1000 * (options.patience ?? 15)
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: clientWithPatience(patience),
+    max: options.max ?? 10,
+    connectionTimeoutMillis: Math.min(5_000, patience),
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'loyal-shop',
+  })
+  // One that breaks off while all are being closed is no loss.
+  let closing = false
+  const lost = (error: Error) => {
+    if (!closing) options.onError?.(error)
+  }
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    close() {
+      closing = true
+      return db.destroy()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../db/connection.ts'
+
+export interface NewMail {
+  to: string
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; path: string }
+  attachments: { filename: string; contentType: string; base64: string }[]
+  onceKey?: string
+}
+
+/** Answers the new ones: a mail with the same key that was written before stays the only one. */
+export const insertMails = (db: Db, mails: NewMail[]) =>
+  db
+    .insertInto('mails')
+    .values(
+      mails.map((mail) => ({
+        once_key: mail.onceKey ?? null,
+        to_address: mail.to,
+        subject: mail.subject,
+        paragraphs: JSON.stringify(mail.paragraphs),
+        action: mail.action ? JSON.stringify(mail.action) : null,
+        attachments: JSON.stringify(mail.attachments),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .returning('id')
+    .execute()
+
+export type MailRow = Awaited<ReturnType<typeof findUnsentMails>>[number]
+
+export const findUnsentMails = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .orderBy('no')
+    .execute()
+
+export const markMailsSent = (db: Db, ids: string[], at: Date) =>
+  db.updateTable('mails').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
+
+export const findNewestMails = (db: Db, limit: number) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('no', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Letters carry links and addresses: they are not kept longer than they are of use. */
+export const deleteMailsBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('mails').where('created_at', '<', moment).where('sent_at', 'is not', null).execute()

@@ -1,0 +1,31 @@
+import { mostCounted } from '#src/contract/values/pagination.ts'
+import type { Db } from '../db/connection.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { readCursor, writeCursor } from '../db/cursors.ts'
+
+export interface AuditEntry {
+  /** The email of the person who did it, or what did it, such as `the command line`. */
+  actor: string
+  deed: string
+  subject: string
+  details?: object
+}
+
+/** Written in the transaction of the deed itself: neither stands without the other. */
+export const recordAudit = (db: Db, { actor, deed, subject, details = {} }: AuditEntry) =>
+  db
+    .insertInto('audit_log')
+    .values({ actor, deed, subject, details: JSON.stringify(details) })
+    .execute()
+
+/** Newest first. */
+export async function findAudit(db: Db, query: { limit: number; after?: string }) {
+  let page = db.selectFrom('audit_log').selectAll().orderBy('no', 'desc')
+  if (query.after) page = page.where('no', '<', readCursor(query.after)[1])
+  const [rows, counted] = await Promise.all([
+    page.limit(query.limit + 1).execute(),
+    countUpTo(db, db.selectFrom('audit_log').select('no'), mostCounted),
+  ])
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
+  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection.ts'
+
+/** Goods that an order holds or that have left the house with it. */
+const taken = sql`select o.tool_id, sum(o.quantity) as quantity from orders o
+  where o.state in ('pending', 'paid', 'shipped', 'delivered')
+    or exists (select from order_history h
+      where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered'))
+  group by o.tool_id`
+
+/** Tools where shelf and orders together are not what was put in. */
+export const findStockDifferences = async (db: Db) =>
+  (
+    await sql<{ sku: string; put_in: number; available: number; taken: number }>`
+      select t.sku, t.put_in, t.available_quantity as available, coalesce(k.quantity, 0)::bigint as taken
+      from tools t left join (${taken}) k on k.tool_id = t.id
+      where t.put_in <> t.available_quantity + coalesce(k.quantity, 0)`.execute(db)
+  ).rows
+
+/** Orders whose state is not the last one in their history, or whose history has a hole. */
+export const findHistoryDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string; state: string; last: string | null }>`
+      select o.id, o.state, h.last from orders o
+      left join (
+        select order_id, (array_agg(to_state order by id desc))[1] as last,
+          bool_or(from_state is distinct from before) as broken
+        from (select *, lag(to_state) over (partition by order_id order by id) as before from order_history) steps
+        group by order_id
+      ) h on h.order_id = o.id
+      where h.last is distinct from o.state or h.broken`.execute(db)
+  ).rows
+
+/** Invoices count from 1 without a hole up to the counter. */
+export const findInvoiceGap = async (db: Db) =>
+  (
+    await sql<{ written: number; last: number; counter: number }>`
+      select count(*)::bigint as written, coalesce(max(number), 0)::bigint as last,
+        (select last from invoice_counter) as counter
+      from invoices`.execute(db)
+  ).rows.find(({ written, last, counter }) => written !== last || last !== counter)
+
+/** Orders that were paid and have no invoice. */
+export const findPaidWithoutInvoice = async (db: Db) =>
+  (
+    await sql<{ id: string }>`
+      select o.id from orders o where o.state in ('paid', 'shipped', 'delivered')
+        and not exists (select from invoices i where i.order_id = o.id)`.execute(db)
+  ).rows
+
+/** Unpaid orders that should have ended long ago. */
+export const findOverdueHolds = (db: Db, before: Date) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('hold_until', '<', before)
+    .execute()
+
+/** Jobs that gave up for good. */
+export const findLostJobs = async (db: Db) =>
+  (
+    await sql<{ task: string; lost: number }>`
+      select task_identifier as task, count(*)::bigint as lost from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null group by 1`.execute(db)
+  ).rows

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { type OrderCounts, type OrderSort, OrderState } from '#src/contract/orders.ts'
+import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
+import type { Db } from '../db/connection.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { readCursor, writeCursor } from '../db/cursors.ts'
+import { alongTheList, readAlong, sortColumn } from './order-keyset.ts'
+import { countFound, readFound } from './order-search.ts'
+import type { OrderRow } from './orders.ts'
+
+export interface OrderQuery {
+  q?: string
+  state?: OrderState
+  sort: OrderSort
+  limit: number
+  after?: string
+}
+
+/** Orders on the list: those in a state, or all. */
+function shown(db: Db, state: OrderState | undefined) {
+  const listed = db.selectFrom('orders').where('hidden_at', 'is', null)
+  return state ? listed.where('state', '=', state) : listed
+}
+
+export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderRow>> {
+  if (query.q) {
+    const found = await readFound(db, { ...query, q: query.q })
+    return { ...cut(found.rows, query), ...countFound(found) }
+  }
+  const [rows, counted] = await Promise.all([
+    readAlong(db, alongTheList(query), query),
+    countUpTo(db, shown(db, query.state).select('no'), mostCounted),
+  ])
+  return { ...cut(rows, query), ...counted }
+}
+
+/** A person's own orders, newest first, also those that an admin took off the list. */
+export async function findOrdersOf(
+  db: Db,
+  { customer, limit, after }: { customer: string; limit: number; after?: string },
+): Promise<Page<OrderRow>> {
+  const own = db.selectFrom('orders').where('customer_id', '=', customer)
+  const newest = own
+    .selectAll()
+    .orderBy('no', 'desc')
+    .limit(limit + 1)
+  const [rows, counted] = await Promise.all([
+    (after ? newest.where('no', '<', readCursor(after)[1]) : newest).execute(),
+    countUpTo(db, own.select('no'), mostCounted),
+  ])
+  return { ...cut(rows, { sort: '-placed', limit }), ...counted }
+}
+
+/** How many orders there are in each state, counted up to a limit. */
+export async function countOrders(db: Db): Promise<OrderCounts> {
+  const views = ['all', ...OrderState.options] as const
+  const counts = views.map((view) => {
+    const some = shown(db, view === 'all' ? undefined : view).select('no')
+    return sql`(select count(*) from ${some.limit(mostCounted + 1).as('some')}) as ${sql.ref(view)}`
+  })
+  const { rows } = await sql<OrderCounts>`select ${sql.join(counts)}`.execute(db)
+  return rows[0] as OrderCounts
+}
+
+/** Page after page, for an export of any length. */
+export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'after'>) {
+  let after: string | undefined
+  do {
+    const next: OrderQuery = { ...query, limit: 1000, after }
+    const { rows } = query.q
+      ? await readFound(db, { ...next, q: query.q })
+      : { rows: await readAlong(db, alongTheList(next), next) }
+    const page = cut(rows, next)
+    yield page.rows
+    after = page.next
+  } while (after)
+}
+
+/** A page of these, and where the next begins when there is one more. */
+function cut(rows: OrderRow[], { sort, limit }: Pick<OrderQuery, 'sort' | 'limit'>) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last && writeCursor([last[sortColumn(sort)], last.no]) }
+}

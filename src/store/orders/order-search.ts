@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders.ts'
+import { mostCounted } from '#src/contract/values/pagination.ts'
+import type { Db } from '../db/connection.ts'
+import { literally } from '../db/text-search.ts'
+import { alongTheList, beyond, orderOf, readAlong } from './order-keyset.ts'
+import type { OrderRow } from './orders.ts'
+
+/** Of a short search it is first seen how many of so many new orders it meets: */
+const sampled = 400
+/** with these, a page is sooner read along the list than gathered. */
+const often = 5
+/** Longer ones are met too seldom to look. */
+const longest = 5
+/** So many that are found are gathered; a search that finds more is read along the list after all. */
+const mostGathered = 8000
+
+interface OrderSearch {
+  q: string
+  state?: OrderState
+  sort: OrderSort
+  limit: number
+  after?: string
+}
+
+interface Found {
+  /** Of a page and of one order more. */
+  rows: OrderRow[]
+  /** How many there are in the wanted state, as far as they were looked at. */
+  matching: number
+  /** Whether that is all of them. */
+  all: boolean
+}
+
+/** Orders that are found are gathered and sorted when they are few. When many are, the next stand close in the list. */
+export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
+  if (query.q.length > longest || (await meet(db, query)) < often) {
+    const found = await gather(db, query, mostGathered)
+    if (found.all) return found
+  }
+  const [rows, { matching }] = await Promise.all([
+    readAlong(db, lookFor(query), query),
+    gather(db, { ...query, limit: 0 }, mostCounted),
+  ])
+  return { rows, matching, all: false }
+}
+
+/** In any state, and whichever way the list is sorted: what costs much may well be bought by few. */
+async function meet(db: Db, { q }: OrderSearch) {
+  const newest = lookFor({ q, sort: '-placed' }, sampled)
+  const { rows } = await sql<{ met: number }>`select count(*) as met from (${newest}) found`.execute(db)
+  return rows[0]?.met ?? 0
+}
+
+export function countFound({ rows, matching, all }: Found) {
+  const total = Math.min(all ? matching : Math.max(matching, rows.length), mostCounted)
+  return { total, capped: !all || matching > mostCounted }
+}
+
+async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> {
+  const { email, sku, no } = readSearch(query.q)
+  const states = query.state ? [query.state] : OrderState.options
+  const those = (where: RawBuilder<unknown>) =>
+    sql`select no, total_cents from orders
+      where hidden_at is null and state = any(${states}::text[]) and ${where} limit ${most + 1}`
+  const { rows } = await sql<OrderRow & { matching: number }>`
+    with by_email as materialized (${those(begins('email', email))}),
+    found as materialized (
+      select * from by_email union all
+      select * from (${those(begins('sku', sku))}) by_sku where no not in (select no from by_email) union all
+      select * from (${those(sql`no = ${no} and not ${begins('email', email)} and not ${begins('sku', sku)}`)}) by_no),
+    counted as (select count(*) as matching from found),
+    page as (select no from found where true ${beyond(query)} ${orderOf(query.sort)} limit ${query.limit + 1})
+    select * from counted left join (page join orders using (no)) on true ${orderOf(query.sort)}`.execute(db)
+  const { matching = 0 } = rows[0] ?? {}
+  return { rows: rows.filter(({ no }) => no !== null), matching, all: matching <= most }
+}
+
+/** Compared letter by letter, as the indexes are; nothing sorts behind the last letter that there can be. */
+const begins = (column: 'email' | 'sku', beginning: string) =>
+  sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
+
+/** Among the first of the list, or all: by no index of emails or part numbers, which would gather them all first. */
+function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
+  const { email, sku, no } = readSearch(query.q)
+  return sql`select no, total_cents from (
+      select * from (${alongTheList(query)}) listed ${orderOf(query.sort)} limit ${most ?? null} offset 0) looked_at
+    where email like ${`${literally(email)}%`} or sku like ${`${literally(sku)}%`} or no = ${no}`
+}
+
+/** The beginning of an email or of a part number, or the number of an order. */
+const readSearch = (q: string) => ({
+  email: q.toLowerCase(),
+  sku: q.toUpperCase(),
+  no: readOrderNumber(q) ?? 0,
+})

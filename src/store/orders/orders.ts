@@ -1,0 +1,172 @@
+import { type Selectable, sql } from 'kysely'
+import type { OrderState } from '#src/contract/orders.ts'
+import { perDb, together } from '../db/batcher.ts'
+import type { Db, DbTransaction } from '../db/connection.ts'
+import type { OrderHistoryTable, OrdersTable } from '../db/tables.ts'
+
+export type OrderRow = Selectable<OrdersTable>
+export type HistoryRow = Selectable<OrderHistoryTable>
+
+export interface NewOrder {
+  customerId: string
+  email: string
+  toolId: string
+  quantity: number
+  offeredCents: number | undefined
+  phoneNo: string
+  address: string
+  key: { name: string; bodyHash: string } | undefined
+  now: Date
+  holdUntil: Date
+  mostUnpaid: number
+  mostCents: number
+}
+
+export interface Placing extends OrderRow {
+  outcome:
+    | 'placed'
+    | 'repeated'
+    | 'other body'
+    | 'no such tool'
+    | 'below minimum'
+    | 'off step'
+    | 'out of stock'
+    | 'too dear'
+    | 'other price'
+    | 'too many unpaid'
+    | 'account closed'
+    | 'held'
+  available: number
+  price_cents: number
+  minimum: number
+  step: number
+}
+
+/** Places the order together with others that come at this moment; see place_orders in the migrations. */
+export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
+
+/** Asks again for an order whose tool somebody holds, out of the way of all others. */
+export const placeHeldOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
+
+const placers = perDb((db) => {
+  const atOnce = (batches: number) =>
+    together((orders: NewOrder[]) => placeOrderRows(db, orders), {
+      atOnce: batches,
+      most: 50,
+      of: (order) => order.customerId,
+    })
+  return { place: atOnce(2), placeHeld: atOnce(1) }
+})
+
+/** The answers in the order of the orders. Columns of the order are empty unless there is one. */
+async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
+  const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
+  const { rows } = await sql<Placing>`
+    select p.outcome, p.available, p.price_cents, p.minimum, p.step, (p.placed).*
+    from place_orders(${each((order) => order.customerId)}, ${each((order) => order.email)},
+      ${each((order) => order.toolId)}, ${each((order) => order.quantity)},
+      ${each((order) => order.offeredCents ?? null)}, ${each((order) => order.phoneNo)},
+      ${each((order) => order.address)}, ${each((order) => order.key?.name ?? null)},
+      ${each((order) => order.key?.bodyHash ?? null)}, ${each((order) => order.now)},
+      ${each((order) => order.holdUntil)}, ${each((order) => order.mostUnpaid)},
+      ${each((order) => order.mostCents)}) p
+    order by p.place`.execute(db)
+  if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
+  return rows
+}
+
+/** Without a customer it is anyone's order: for admins and for the shop itself. */
+export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {
+  const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
+  return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
+}
+
+export const findHistory = (db: Db, orderId: string) =>
+  db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** Marks an order as being closed, so that nobody ships it while the card provider is asked. */
+export const claimClosing = (db: Db, orderId: string, state: OrderState, now: Date) =>
+  db
+    .updateTable('orders')
+    .set({ closing_at: now })
+    .where('id', '=', orderId)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst()
+
+export const releaseClosing = (db: Db, orderId: string) =>
+  db.updateTable('orders').set({ closing_at: null }).where('id', '=', orderId).execute()
+
+export interface StateChange {
+  orderId: string
+  from: OrderState
+  to: OrderState
+  now: Date
+  carrier?: string
+  trackingNumber?: string
+}
+
+/** Only from the state that was seen; undefined when somebody else moved it first. */
+export function changeState(db: Db, change: StateChange) {
+  const update = db
+    .updateTable('orders')
+    .set({
+      state: change.to,
+      state_since: change.now,
+      closing_at: null,
+      ...(change.carrier && { carrier: change.carrier }),
+      ...(change.trackingNumber && { tracking_number: change.trackingNumber }),
+    })
+    .where('id', '=', change.orderId)
+    .where('state', '=', change.from)
+  const open = change.to === 'shipped' ? update.where('closing_at', 'is', null) : update
+  return open.returningAll().executeTakeFirst()
+}
+
+export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
+  db.insertInto('order_history').values(event).execute()
+
+export const hideOrderRow = (db: Db, orderId: string, now: Date) =>
+  db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
+
+/** Also for a tool that is off sale: what came back is in the house, and counted. */
+export const putBack = (db: Db, toolId: string, quantity: number) =>
+  db
+    .updateTable('tools')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+    .where('id', '=', toolId)
+    .execute()
+
+export const findEndedHolds = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .limit(limit)
+    .execute()
+
+export const findStuckClosings = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('closing_at', '<', before)
+    .orderBy('closing_at')
+    .limit(limit)
+    .execute()
+
+export const forgetKeys = (db: Db, before: Date) =>
+  db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
+
+/** Takes some orders off the list of those to confirm; others that do the same get others. */
+export const takeToConfirm = (db: DbTransaction, limit: number) =>
+  db
+    .deleteFrom('orders_to_confirm')
+    .using('orders')
+    .whereRef('orders.id', '=', 'orders_to_confirm.order_id')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders_to_confirm').select('order_id').limit(limit).forUpdate().skipLocked(),
+    )
+    .returningAll('orders')
+    .execute()

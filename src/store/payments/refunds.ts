@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/connection.ts'
+import type { RefundsTable } from '../db/tables.ts'
+
+export type RefundRow = Selectable<RefundsTable>
+
+export const insertRefund = (
+  db: Db,
+  refund: Pick<RefundRow, 'payment_id' | 'amount_cents' | 'request_key' | 'actor' | 'asked_at'>,
+) => db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+
+export const findRefund = (db: Db, refundId: string) =>
+  db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+
+export const findRefundsOf = (db: Db, paymentId: string) =>
+  db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute()
+
+/** Undefined when another has ended it first. */
+export const endRefund = (
+  db: Db,
+  refundId: string,
+  end: { state: 'done' | 'failed'; providerId: string | null; now: Date },
+) =>
+  db
+    .updateTable('refunds')
+    .set({ state: end.state, provider_id: end.providerId, ended_at: end.now })
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .returningAll()
+    .executeTakeFirst()
+
+export const findAskedRefunds = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'asked')
+    .where('asked_at', '<', before)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()

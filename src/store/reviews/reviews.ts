@@ -1,0 +1,192 @@
+import { type SqlBool, sql } from 'kysely'
+import { mostCounted } from '#src/contract/values/pagination.ts'
+import type { Db } from '../db/connection.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import { readNumberCursor, writeCursor } from '../db/cursors.ts'
+
+const columns = [
+  'id',
+  'no',
+  'email',
+  'name',
+  'description',
+  'product_name',
+  'rating',
+  'verified',
+  'created_at',
+] as const
+
+export type ReviewRow = Awaited<ReturnType<typeof findReviews>>['rows'][number]
+
+const shown = (db: Db, tool?: string) => {
+  const reviews = db.selectFrom('reviews').where('hidden_at', 'is', null)
+  return tool ? reviews.where('tool_id', '=', tool) : reviews
+}
+
+/** Newest first; of all tools or of one. */
+export async function findReviews(db: Db, query: { limit: number; after?: string; tool?: string }) {
+  const page = shown(db, query.tool)
+    .select(columns)
+    .where(olderThan(query.after))
+    .orderBy('created_at', 'desc')
+    .orderBy('no', 'desc')
+  const [rows, counted] = await Promise.all([
+    page.limit(query.limit + 1).execute(),
+    countUpTo(db, shown(db, query.tool).select('no'), mostCounted),
+  ])
+  return { ...cutPage(rows, query.limit), ...counted }
+}
+
+export function olderThan(after: string | undefined) {
+  if (after === undefined) return sql<SqlBool>`true`
+  const [millis, no] = readNumberCursor(after)
+  return sql<SqlBool>`(created_at, no) < (to_timestamp(${millis}::float8 / 1000), ${no})`
+}
+
+export function cutPage<Row extends { created_at: Date; no: number }>(rows: Row[], limit: number) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), next: last && writeCursor([last.created_at.getTime(), last.no]) }
+}
+
+export async function summarizeReviews(db: Db, tool?: string) {
+  const spread = tool ? await countSpread(db, tool) : await readSpread(db)
+  const count = spread.reduce((sum, n) => sum + n, 0)
+  const stars = spread.reduce((sum, n, index) => sum + n * (index + 1), 0)
+  return { count, average: count ? Math.round((stars * 10) / count) / 10 : 0, spread }
+}
+
+async function countSpread(db: Db, tool: string) {
+  const rows = await shown(db, tool)
+    .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .execute()
+  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0)
+}
+
+const readSpread = async (db: Db) =>
+  (await db.selectFrom('review_counts').select('spread').executeTakeFirstOrThrow()).spread.map(Number)
+
+export interface NewReview {
+  email: string
+  name: string
+  description: string
+  productName: string
+  toolId: string | null
+  rating: number
+  verified: boolean
+  createdAt: Date
+}
+
+/** One review per person and tool: a second replaces the first. */
+export const saveReview = (db: Db, review: NewReview) =>
+  db
+    .insertInto('reviews')
+    .values({
+      email: review.email,
+      name: review.name,
+      description: review.description,
+      product_name: review.productName,
+      tool_id: review.toolId,
+      rating: review.rating,
+      verified: review.verified,
+      created_at: review.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email), lower(product_name)`).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        description: eb.ref('excluded.description'),
+        tool_id: eb.ref('excluded.tool_id'),
+        rating: eb.ref('excluded.rating'),
+        verified: eb.ref('excluded.verified'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export type OwnReviewRow = Awaited<ReturnType<typeof findReviewsOf>>[number]
+
+export const ownColumns = [...columns, 'hidden_at', 'hidden_reason'] as const
+
+/** Everything that a person wrote, hidden ones too. */
+export const findReviewsOf = (db: Db, email: string) =>
+  db
+    .selectFrom('reviews')
+    .select(ownColumns)
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** A person's earlier review of a tool that has got another name since. */
+export const forgetEarlierName = (db: Db, review: { email: string; toolId: string; productName: string }) =>
+  db
+    .deleteFrom('reviews')
+    .where(sql<SqlBool>`lower(email) = lower(${review.email})`)
+    .where('tool_id', '=', review.toolId)
+    .where(sql<SqlBool>`lower(product_name) <> lower(${review.productName})`)
+    .where('hidden_at', 'is', null)
+    .execute()
+
+/** The tool of this name on sale; where several share it, the one that this customer bought. */
+export const findReviewedTool = (db: Db, { name, customer }: { name: string; customer: string }) =>
+  db
+    .selectFrom('tools')
+    .select((eb) => [
+      'id',
+      'name',
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.tool_id', '=', 'tools.id')
+            .where('orders.customer_id', '=', customer)
+            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),
+        )
+        .$castTo<boolean>()
+        .as('bought'),
+    ])
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .orderBy('bought', 'desc')
+    .orderBy('no')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findBoughtNames = async (db: Db, customer: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .innerJoin('tools', 'tools.id', 'orders.tool_id')
+      .select('tools.name')
+      .distinct()
+      .where('orders.customer_id', '=', customer)
+      .where('orders.state', 'in', ['paid', 'shipped', 'delivered'])
+      .orderBy('tools.name')
+      .execute()
+  ).map((row) => row.name)
+
+/** What someone wrote before their order was paid is from now on by someone who bought it. */
+export const markReviewsVerified = (db: Db, { email, toolId }: { email: string; toolId: string }) =>
+  db
+    .updateTable('reviews')
+    .set({ verified: true })
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where('tool_id', '=', toolId)
+    .where('verified', '=', false)
+    .execute()
+
+export const setHidden = (db: Db, id: string, hidden: { at: Date; reason: string } | undefined) =>
+  db
+    .updateTable('reviews')
+    .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .returning(ownColumns)
+    .executeTakeFirst()
+
+export const anonymizeReviews = (db: Db, email: string, closed: { email: string; name: string }) =>
+  db
+    .updateTable('reviews')
+    .set({ email: closed.email, name: closed.name })
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .execute()

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection.ts'
+
+const paid = ['paid', 'shipped', 'delivered'] as const
+
+interface DayRow {
+  day: string
+  orders: number
+  revenue_cents: number
+}
+
+/** Every day from `since` on, also those on which nothing happened. */
+export async function countByDay(db: Db, since: Date, until: Date) {
+  const { rows } = await sql<DayRow>`
+    with placed as (
+      select (created_at at time zone 'UTC')::date as day, count(*) as orders
+      from orders where created_at >= ${since} group by 1
+    ), paid as (
+      select (h.at at time zone 'UTC')::date as day, sum(o.total_cents) as cents
+      from order_history h join orders o on o.id = h.order_id
+      where h.at >= ${since} and h.to_state = 'paid' and o.state in ('paid', 'shipped', 'delivered')
+      group by 1
+    )
+    select to_char(d, 'YYYY-MM-DD') as day, coalesce(placed.orders, 0)::bigint as orders,
+      coalesce(paid.cents, 0)::bigint as revenue_cents
+    from generate_series((${since}::timestamptz at time zone 'UTC')::date,
+      (${until}::timestamptz at time zone 'UTC')::date, interval '1 day') d
+    left join placed on placed.day = d::date left join paid on paid.day = d::date
+    order by d`.execute(db)
+  return rows
+}
+
+export const findBestSellers = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('tools', 'tools.id', 'orders.tool_id')
+    .select((eb) => [
+      'tools.sku',
+      'tools.name',
+      sql<number>`sum(quantity)::bigint`.as('pieces'),
+      sql<number>`sum(total_cents)::bigint`.as('cents'),
+      eb.fn.countAll<number>().as('orders'),
+    ])
+    .where('orders.created_at', '>=', since)
+    .where('orders.state', 'in', paid)
+    .groupBy('tools.id')
+    .orderBy('cents', 'desc')
+    .limit(limit)
+    .execute()
+
+export const sumHolds = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('cents'),
+      sql<Date | null>`min(hold_until)`.as('next_end'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+
+interface FailedJob {
+  task: string
+  attempts: number
+  max_attempts: number
+  last_error: string
+  updated_at: Date
+  all_jobs: number
+  all_mails: number
+}
+
+/** Work that has failed at least once and is still to be done; the counts stand on each row. */
+export async function findFailedJobs(db: Db, limit: number) {
+  const { rows } = await sql<FailedJob>`
+    select task_identifier as task, attempts, max_attempts, last_error, updated_at,
+      count(*) over ()::bigint as all_jobs,
+      (count(*) filter (where task_identifier in ('sendMail', 'sendMails')) over ())::bigint as all_mails
+    from graphile_worker.jobs
+    where last_error is not null
+    order by updated_at desc limit ${limit}`.execute(db)
+  return rows
+}

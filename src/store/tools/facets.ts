@@ -1,0 +1,99 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ToolFilter } from '#src/contract/tools.ts'
+import { mostFound } from '#src/contract/values/pagination.ts'
+import type { Db } from '../db/connection.ts'
+import { readQuestion } from './search/search-query.ts'
+import { exactSearch, nearSearch, type Search } from './search/search-stages.ts'
+import { findEnds, type Near, nearOf, readRuns, tableOf } from './search/segments.ts'
+import { onSale } from './tool-columns.ts'
+import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+
+/** The smallest orders that the list offers to be narrowed to. */
+const orderSizes = [5, 25, 100]
+/** A choice is counted this far: there are a dozen choices to count for each page. */
+const choiceCap = 100
+
+type Facet = 'category' | 'instock' | 'minquantity'
+
+/** How many tools each choice would leave, given the other choices. */
+export async function countFacets(db: Db, filter: ToolFilter) {
+  return filter.q ? countFound(db, filter, filter.q) : countChoices(db, filter)
+}
+
+/** Without a search every choice has an index, and is counted on its own up to the cap. */
+function countChoices(db: Db, filter: ToolFilter) {
+  const capped = (where: Condition) =>
+    sql`(select count(*) from (select from tools where deleted_at is null and ${where} limit ${choiceCap + 1}) counted)`
+  const alone = conditionsOf(filter, ['category']).length === 0
+  const category = (where: Condition) => (alone ? sql`kept` : capped(where))
+  return readCounts(db, filter, sql``, {
+    category,
+    other: capped,
+    cap: alone ? Number.POSITIVE_INFINITY : choiceCap,
+  })
+}
+
+/** A search is made once; its first matches are then counted for every choice. */
+async function countFound(db: Db, filter: ToolFilter, q: string) {
+  const [question, ends] = await Promise.all([readQuestion(db, q), findEnds(db)])
+  const find = ({ any, inRun }: Search) => findFirst(db, any, nearOf(ends, inRun))
+  const found = await find(exactSearch(question))
+  const numbers = found.length > 0 ? found : await find(await nearSearch(db, question))
+  const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
+  return readCounts(
+    db,
+    filter,
+    sql`tools as materialized (select category, price_cents, min_quantity, available_quantity, fits
+      from public.tools where deleted_at is null and no = any(${numbers}::bigint[])),`,
+    {
+      category: counted,
+      other: counted,
+      cap: Number.POSITIVE_INFINITY,
+      atLeast: numbers.length === mostFound,
+    },
+  )
+}
+
+/** The numbers of some tools that a search finds: of all, when they are few. */
+async function findFirst(db: Db, where: Condition, near: Near | undefined): Promise<number[]> {
+  const read = (tools: ReturnType<typeof onSale>) =>
+    tools.select('no').where(where).limit(mostFound).execute()
+  const first = near && (await readRuns(db, near.inRun, { from: near.first }, mostFound, read))
+  const rows = first ?? (await read(near ? tableOf(db, where).orderBy('no') : onSale(db)))
+  return rows.map(({ no }) => no)
+}
+
+interface Counting {
+  category: (where: Condition) => RawBuilder<unknown>
+  other: (where: Condition) => RawBuilder<unknown>
+  cap: number
+  /** Only some of the tools were counted. */
+  atLeast?: boolean
+}
+
+async function readCounts(
+  db: Db,
+  filter: ToolFilter,
+  before: RawBuilder<unknown>,
+  { category, other, cap, atLeast = false }: Counting,
+) {
+  const rest = (without: Facet) => allOf(conditionsOf(filter, [without]))
+  const { rows } = await sql<{ facet: Facet; value: string; count: number }>`
+    with ${before} kept_counts as materialized (
+      select category as kept_category, tools as kept from category_counts where tools > 0 order by tools desc, category limit 40
+    )
+    select 'category' as facet, kept_category as value,
+      ${category(sql<SqlBool>`category = kept_category and ${rest('category')}`)} as count from kept_counts
+    union all select 'instock', 'true', ${other(sql<SqlBool>`available_quantity >= min_quantity and ${rest('instock')}`)}
+    union all select 'minquantity', size::text, ${other(sql<SqlBool>`min_quantity <= size and ${rest('minquantity')}`)}
+      from unnest(${orderSizes}::integer[]) size`.execute(db)
+  const of = (facet: Facet, most: number) =>
+    rows
+      .filter((row) => row.facet === facet)
+      .map(({ value, count }) => ({ value, count: Math.min(count, most), capped: atLeast || count > most }))
+  return {
+    category: of('category', cap),
+    instock: of('instock', filter.q ? cap : choiceCap),
+    minquantity: of('minquantity', filter.q ? cap : choiceCap),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../db/connection.ts'
+import { type NewTool, stockSetTo } from './tools.ts'
+
+/** Keeps a tool as it is until the transaction ends; undefined when it is not on sale. */
+export const lockTool = (db: Db, id: string) =>
+  db
+    .selectFrom('tools')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** By part number, those off sale too: a number is never given twice. To change them, they are kept as they are. */
+export async function findToolsBySku(db: Db, skus: string[], { toChange }: { toChange: boolean }) {
+  if (skus.length === 0) return []
+  const found = db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id')
+  return (toChange ? found.forUpdate() : found).execute()
+}
+
+export type ToolChange = Partial<Omit<NewTool, 'sku'>>
+
+export const updateTool = (db: Db, id: string, change: ToolChange) =>
+  db
+    .updateTable('tools')
+    .set({
+      name: change.name,
+      img: change.img,
+      price_cents: change.priceCents,
+      description: change.description,
+      category: change.category,
+      min_quantity: change.minQuantity,
+      quantity_step: change.quantityStep,
+      ...(change.availableQuantity !== undefined && stockSetTo(change.availableQuantity)),
+      specs: change.specs && JSON.stringify(change.specs),
+      fits: change.fits,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const takeOffSale = (db: Db, id: string, now: Date) =>
+  db.updateTable('tools').set({ deleted_at: now }).where('id', '=', id).execute()

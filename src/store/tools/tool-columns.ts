@@ -1,0 +1,22 @@
+import type { Db } from '../db/connection.ts'
+
+export const toolColumns = [
+  'id',
+  'no',
+  'sku',
+  'name',
+  'img',
+  'price_cents',
+  'description',
+  'category',
+  'min_quantity',
+  'quantity_step',
+  'available_quantity',
+  'specs',
+  'fits',
+] as const
+
+export const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is', null)
+
+const oneRow = (db: Db) => onSale(db).select(toolColumns).executeTakeFirstOrThrow()
+export type ToolRow = Awaited<ReturnType<typeof oneRow>>

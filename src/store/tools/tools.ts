@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connection.ts'
+import { toolColumns as columns, onSale } from './tool-columns.ts'
+
+export const findTool = (db: Db, id: string) =>
+  onSale(db).select(columns).where('id', '=', id).executeTakeFirst()
+
+export interface NewTool {
+  sku: string
+  name: string
+  img: string
+  priceCents: number
+  description: string
+  category: string
+  minQuantity: number
+  quantityStep: number
+  availableQuantity: number
+  specs: { name: string; value: string }[]
+  fits: string[]
+}
+
+export const insertTool = (db: Db, tool: NewTool) =>
+  db
+    .insertInto('tools')
+    .values({
+      sku: tool.sku,
+      name: tool.name,
+      img: tool.img,
+      price_cents: tool.priceCents,
+      description: tool.description,
+      category: tool.category,
+      min_quantity: tool.minQuantity,
+      quantity_step: tool.quantityStep,
+      available_quantity: tool.availableQuantity,
+      specs: JSON.stringify(tool.specs),
+      fits: tool.fits,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const skusLike = async (db: Db, stem: string) =>
+  (await db.selectFrom('tools').select('sku').where('sku', 'like', `${stem}%`).execute()).map(
+    (row) => row.sku,
+  )
+
+/** What comes in or goes out by hand counts as put in, so that shelf and orders still add up. */
+export const stockSetTo = (quantity: number) => ({
+  available_quantity: quantity,
+  put_in: sql<number>`put_in + ${quantity}::integer - available_quantity`,
+})
+
+export const setAvailable = (db: Db, id: string, quantity: number) =>
+  db
+    .updateTable('tools')
+    .set(stockSetTo(quantity))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** The tool whose part number comes first in the list. */
+export const findToolBySku = (db: Db, skus: string[]) =>
+  onSale(db)
+    .select(columns)
+    .where((eb) => eb('sku', '=', eb.fn.any(eb.val(skus))))
+    .orderBy((eb) => eb.fn<number>('length', ['sku']), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const partLength = 40_000
+
+/** A sitemap holds at most 50,000 addresses, so long catalogues come in parts. */
+export const findToolAddresses = (db: Db, part: number) =>
+  onSale(db)
+    .select(['sku', 'name'])
+    .where('no', '>', part * partLength)
+    .where('no', '<=', (part + 1) * partLength)
+    .orderBy('no')
+    .execute()
+
+export async function countAddressParts(db: Db) {
+  const last = await onSale(db).select('no').orderBy('no', 'desc').limit(1).executeTakeFirst()
+  return Math.ceil((last?.no ?? 0) / partLength)
+}

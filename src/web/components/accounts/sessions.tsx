@@ -1,0 +1,86 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Session } from '#src/api/accounts.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { deviceName } from '../ui/device-name.ts'
+import { Moment } from '../ui/moment.tsx'
+import { Failure } from '../ui/notices.tsx'
+
+type Known = { sessions: Session[]; here: string | undefined } | 'failed' | undefined
+
+/** Where someone is signed in, each with a way to end it. */
+export function Sessions() {
+  const [known, setKnown] = useState<Known>()
+  const load = useCallback(async () => {
+    try {
+      const [sessions, current] = await Promise.all([
+        browserApi.accounts.sessions(),
+        browserApi.accounts.session(),
+      ])
+      setKnown({ sessions, here: current?.session.id })
+    } catch {
+      setKnown('failed')
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const end = async (work: Promise<unknown>) => {
+    try {
+      await work
+      await load()
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+  }
+
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="text-h3">
+        Where you are signed in
+      </h2>
+      {known === undefined && <div className="skeleton mt-4 h-24" />}
+      {known === 'failed' && (
+        <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
+      )}
+      {typeof known === 'object' && (
+        <>
+          <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
+            {known.sessions.map((session) => (
+              <li key={session.id} className="flex items-center gap-4 py-3 text-ui">
+                <MonitorSmartphone className="size-5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+                <span className="grow">
+                  {deviceName(session.userAgent)}
+                  {session.id === known.here && ' · this device'}
+                  <span className="block text-note text-quiet">
+                    {session.ipAddress && `${session.ipAddress} · `}
+                    <Moment at={session.createdAt} />
+                  </span>
+                </span>
+                {session.id !== known.here && (
+                  <button
+                    type="button"
+                    className="btn btn-line btn-sm"
+                    onClick={() => end(browserApi.accounts.endSession(session.token))}
+                  >
+                    End
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {known.sessions.length > 1 && (
+            <button
+              type="button"
+              className="btn btn-line mt-4"
+              onClick={() => end(browserApi.accounts.endOtherSessions())}
+            >
+              End all others
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

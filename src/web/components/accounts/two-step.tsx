@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { hasPassword, type Person } from '#src/contract/accounts.ts'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { PasswordFirst } from '../forms/password-first.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoStepSetup } from './two-step-setup.tsx'
+
+interface Setup {
+  totpURI: string
+  backupCodes: string[]
+}
+
+/** Turning the second step of sign-in on and off, and new codes for the day when the app is lost. */
+export function TwoStep({ person }: { person: Person }) {
+  const [setup, setSetup] = useState<Setup>()
+  const [newCodes, setNewCodes] = useState<string[]>()
+  const [on, setOn] = useState(person.twoStep)
+
+  const turned = async (next: boolean) => {
+    setOn(next)
+    setSetup(undefined)
+    setNewCodes(undefined)
+    // The server has put a new session in the place of the old one.
+    await finishSignIn()
+    toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
+  }
+  const turnOn = async (password: string) => setSetup(await browserApi.accounts.startTwoStep(password))
+  const turnOff = async (password: string) => {
+    await browserApi.accounts.stopTwoStep(password)
+    await turned(false)
+  }
+  const renewCodes = async (password: string) => {
+    const { backupCodes } = await browserApi.accounts.newRecoveryCodes(password)
+    setNewCodes(backupCodes)
+    toast('success', 'The earlier recovery codes are worth nothing now')
+  }
+
+  return (
+    <section aria-labelledby="two-step">
+      <h2 id="two-step" className="text-h3">
+        Two-step sign-in
+      </h2>
+      <p className="mt-1 text-quiet text-ui">
+        {on
+          ? 'On: after the password, a code from your app is asked for.'
+          : 'A password can be stolen; a code from an app on your phone changes every half minute.'}
+      </p>
+      {!hasPassword(person) && (
+        <p className="mt-3 text-ui">You sign in with Google, which has a second step of its own.</p>
+      )}
+      {newCodes && (
+        <div className="mt-4 max-w-md rounded-box border border-base-300 p-5">
+          <RecoveryCodes codes={newCodes} />
+          <p className="mt-3 text-note text-quiet">They are shown this once.</p>
+        </div>
+      )}
+      {hasPassword(person) && setup && <TwoStepSetup {...setup} onDone={() => turned(true)} />}
+      {hasPassword(person) && !setup && (
+        <PasswordFirst
+          key={String(on)}
+          acts={on ? { 'New recovery codes': renewCodes, 'Turn off': turnOff } : { 'Turn on': turnOn }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { followOtherTab, tokenKey } from '#src/web/lib/session/account.ts'
+
+/** Keeps the token fresh, and follows what other tabs do: signed out there is signed out here. */
+export function SessionWatch() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let stop = keepFresh()
+    const follow = (event: StorageEvent) => {
+      if (event.key !== tokenKey && event.key !== null) return
+      stop()
+      stop = keepFresh()
+      const renewed = event.oldValue !== null && event.newValue !== null
+      if (renewed) return
+      followOtherTab()
+      revalidate()
+    }
+    window.addEventListener('storage', follow)
+    return () => {
+      window.removeEventListener('storage', follow)
+      stop()
+    }
+  }, [revalidate])
+  return null
+}
+
+/** Most visitors have no token and need no code to renew it. Without that code a page asks for a token when it calls. */
+function keepFresh() {
+  const ended = new AbortController()
+  if (localStorage.getItem(tokenKey))
+    import('#src/web/lib/session/session.ts').then(
+      ({ keepTokenFresh }) => keepTokenFresh(ended.signal),
+      () => {},
+    )
+  return () => ended.abort()
+}

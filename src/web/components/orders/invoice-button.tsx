@@ -1,0 +1,40 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { saveFile } from '#src/web/lib/save-file.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface InvoiceButtonProps {
+  order: { _id: string; number: string }
+  className?: string
+  /** Only the icon, where rows are tight. */
+  bare?: boolean
+}
+
+/** The invoice is fetched with the visitor's token, so it cannot be a plain link. */
+export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = false }: InvoiceButtonProps) {
+  const [busy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      saveFile(await browserApi.payments.invoice(order._id), `invoice-${order.number}.pdf`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={download}
+      disabled={busy}
+      aria-label={`Invoice of ${order.number}`}
+    >
+      <FileDown className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      {!bare && 'Invoice'}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Order, OrderEvent } from '#src/contract/orders.ts'
+import { dayAndTime } from '../ui/day-and-time.ts'
+import { stateWord } from './order-state.tsx'
+
+/** An admin reads the actor's email; where there is none, the reader is the buyer. */
+const who: Record<OrderEvent['by'], string> = { buyer: 'you', admin: 'the house', shop: 'the shop' }
+
+/** Who did what to an order, and when. */
+export function OrderTimeline({ history }: { history: NonNullable<Order['history']> }) {
+  return (
+    <ol className="border-base-300 border-l">
+      {history.map((event) => (
+        <li key={`${event.at} ${event.to}`} className="relative pb-4 pl-5 last:pb-0">
+          <span className="-left-[0.3125rem] absolute top-2 size-2.5 rounded-full bg-base-content" />
+          <p className="text-ui">
+            <strong className="font-semibold">{event.from ? stateWord[event.to] : 'Placed'}</strong>
+            {event.note && <span className="text-quiet">, {event.note}</span>}
+          </p>
+          <p className="num text-note text-quiet">
+            <time dateTime={event.at}>{dayAndTime(event.at)}</time> · {event.actor ?? who[event.by]}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

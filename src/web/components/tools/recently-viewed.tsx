@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { showPrice } from '#src/contract/values/price.ts'
+import { toolPath } from '#src/contract/values/tool-path.ts'
+import { recentlyViewed } from '#src/web/lib/remembered.ts'
+import { SectionHead } from '../layout/section-head.tsx'
+import { ToolPicture } from '../ui/picture.tsx'
+
+/** What was looked at on this device; known only here, so it comes after the page and last on it. */
+export function RecentlyViewed({ except = '', className = '' }: { except?: string; className?: string }) {
+  const tools = recentlyViewed.use().filter(({ sku }) => sku !== except)
+  if (tools.length === 0) return null
+  return (
+    <section className={className} aria-labelledby="viewed">
+      <SectionHead id="viewed" title="Recently viewed" />
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {tools.slice(0, 6).map((tool) => (
+          <li key={tool.sku}>
+            <Link
+              to={toolPath(tool)}
+              className="-m-2 flex items-center gap-4 rounded-field p-2 hover:bg-base-200"
+              viewTransition
+            >
+              <span className="picture size-14 shrink-0">
+                <ToolPicture img={tool.img} alt="" sizes="3.5rem" />
+              </span>
+              <span className="min-w-0">
+                <span className="block truncate font-medium text-ui">{tool.name}</span>
+                <span className="num text-note text-quiet">
+                  {tool.sku} · {showPrice(tool.price)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

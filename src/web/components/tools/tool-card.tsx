@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { Tool } from '#src/contract/tools.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { toolPath } from '#src/contract/values/tool-path.ts'
+import { ToolPicture } from '../ui/picture.tsx'
+import { FitsMark } from './fits-mark.tsx'
+import { isBelowMinimum } from './stock.ts'
+import { StockBar } from './stock-bar.tsx'
+
+export type CardTool = Pick<
+  Tool,
+  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity' | 'fits'
+>
+
+export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {
+  const page = toolPath(tool)
+  return (
+    <li className="tool-card @container">
+      <Link to={page} className="shot" tabIndex={-1} aria-hidden="true" viewTransition>
+        <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
+        <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
+        <FitsMark fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
+      </Link>
+      <div className="flex grow flex-col p-3 sm:p-5">
+        <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
+          <Link to={page} className="hover:underline" viewTransition>
+            {tool.name}
+          </Link>
+        </h3>
+        <div className="mt-auto pt-2.5 sm:pt-3">
+          <StockBar tool={tool} />
+        </div>
+        <div className="flex @[17.5rem]:flex-row flex-col @[17.5rem]:items-end @[17.5rem]:justify-between gap-3 pt-3 @[17.5rem]:pt-4">
+          <p className="num leading-none">
+            <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
+            <span className="ml-1.5 text-note text-quiet">each</span>
+          </p>
+          <BuyLink tool={tool} page={page} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function BuyLink({ tool, page }: { tool: CardTool; page: string }) {
+  const out = isBelowMinimum(tool)
+  return (
+    <Link
+      to={out ? page : `/purchase/${tool._id}`}
+      className="btn btn-sm btn-line buy h-11 @[17.5rem]:h-10 px-4"
+      aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
+      viewTransition
+    >
+      {out ? 'Details' : 'Buy Now'}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { saveFile } from '#src/web/lib/save-file.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface ExportButtonProps {
+  /** The file's name before its day. */
+  name: string
+  read: () => Promise<Blob>
+}
+
+/** Saves a list as a sheet. */
+export function ExportButton({ name, read }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await read(), `${name}-${new Date().toISOString().slice(0, 10)}.csv`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" disabled={busy} onClick={save}>
+      <Download className="size-4" strokeWidth={1.75} aria-hidden />
+      {busy ? 'Exporting…' : 'Export'}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { lookKey, tokenKey } from './session/account.ts'
+import { themeKey } from './theme.ts'
+
+/**
+ * Runs in <head> before anything is painted. The HTML is the same for everyone; what differs from visitor to
+ * visitor hangs on these attributes of <html>, and the style sheet shows and hides by them.
+ */
+export const firstPaint = `(function(){
+var root=document.documentElement,theme=null,look='visitor';
+try{
+theme=localStorage.getItem('${themeKey}');
+if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')==='admin'?'admin':'user';
+}catch(e){}
+if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
+root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
+root.dataset.account=look;
+root.dataset.scripted='';
+})()`

@@ -1,0 +1,33 @@
+import type { Tool } from '#src/contract/tools.ts'
+import { createMemory } from './device-storage.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+
+/** The laptop that parts are looked for, as "Brand Series Model"; empty when none was picked. */
+export const myLaptop = createMemory<string>('laptop', '', isText)
+
+const noSearches: string[] = []
+export const recentSearches = createMemory<string[]>('searches', noSearches, isTexts)
+
+export function rememberSearch(q: string) {
+  const words = q.trim().slice(0, 200)
+  if (!words) return
+  const others = recentSearches.read().filter((other) => other.toLowerCase() !== words.toLowerCase())
+  recentSearches.write([words, ...others].slice(0, 6))
+}
+
+export type SeenTool = Pick<Tool, '_id' | 'sku' | 'name' | 'img' | 'price'>
+const isSeen = (value: unknown): value is SeenTool[] =>
+  Array.isArray(value) &&
+  value.every(
+    (tool) => isText(tool?.sku) && isText(tool?.name) && isText(tool?.img) && typeof tool?.price === 'number',
+  )
+
+const nothingSeen: SeenTool[] = []
+export const recentlyViewed = createMemory<SeenTool[]>('viewed', nothingSeen, isSeen)
+
+export function rememberTool({ _id, sku, name, img, price }: SeenTool) {
+  const others = recentlyViewed.read().filter((other) => other.sku !== sku)
+  recentlyViewed.write([{ _id, sku, name, img, price }, ...others].slice(0, 7))
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { Person } from '#src/contract/accounts.ts'
+import { browserApi } from '../api-context.ts'
+import { currentPerson, forgetAccount, rememberPerson } from './account.ts'
+import { loginPath } from './return-path.ts'
+import { storedToken } from './session.ts'
+
+/** For clientLoaders of pages that need a signed-in person; anyone else goes to /login and comes back after. */
+export async function requireUser(request: Request): Promise<Person> {
+  if (!storedToken()) throw redirect(loginPath(request.url))
+  const known = currentPerson()
+  if (known) return known
+  try {
+    const person = await browserApi.accounts.me()
+    rememberPerson(person)
+    return person
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem
+    forgetAccount()
+    throw redirect(loginPath(request.url))
+  }
+}
+
+/** For clientLoaders of the admin pages: the server is asked each time. */
+export async function requireAdmin(request: Request): Promise<Person> {
+  const person = await requireUser(request)
+  const admin = await browserApi.accounts.isAdmin(person.email).catch(() => false)
+  if (admin !== (person.role === 'admin')) rememberPerson({ ...person, role: admin ? 'admin' : 'user' })
+  if (!admin) throw redirect(loginPath(request.url))
+  return { ...person, role: 'admin' }
+}

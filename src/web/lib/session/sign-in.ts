@@ -1,0 +1,35 @@
+import type { Person, SignInForm, SignUpForm } from '#src/contract/accounts.ts'
+import { browserApi } from '../api-context.ts'
+import { forgetAccount, rememberPerson } from './account.ts'
+import { exchangeToken } from './session.ts'
+
+/** The identity session stands; get the token and learn who it is. */
+export async function finishSignIn(): Promise<Person> {
+  const token = await exchangeToken()
+  if (!token) throw new Error('The sign-in did not last. Please try again.')
+  const person = await browserApi.accounts.me()
+  rememberPerson(person)
+  return person
+}
+
+/** Answers whether a second step is needed. */
+export async function signIn(form: SignInForm): Promise<{ needsCode: boolean }> {
+  const answer = await browserApi.accounts.signIn(form)
+  if (answer.twoFactorRedirect) return { needsCode: true }
+  await finishSignIn()
+  return { needsCode: false }
+}
+
+export async function signUp(form: SignUpForm) {
+  await browserApi.accounts.signUp(form)
+  await finishSignIn()
+}
+
+/** The server ends the session first, so that every token of it is dead; then this browser forgets. */
+export async function signOut() {
+  try {
+    await browserApi.accounts.signOut()
+  } finally {
+    forgetAccount()
+  }
+}

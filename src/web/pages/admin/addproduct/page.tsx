@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { Tool } from '#src/contract/tools.ts'
+import { Wrong } from '#src/web/components/forms/field.tsx'
+import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
+import { Checking } from '#src/web/components/ui/checking.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { goToFirstWrong } from '#src/web/lib/focus-first-error.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { checkDraft, emptyDraft, formOf, sayWrongs, type ToolDraft } from '#src/web/lib/tool-draft.ts'
+import type { Route } from './+types/page'
+import { Preview } from './preview.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Add a tool'), description: 'Put a new tool on sale.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const counts = await browserApi.stock.counts().catch(() => undefined)
+  return { categories: counts?.categories.map(({ name }) => name) ?? [] }
+}
+
+export default function AddProduct({ loaderData: { categories } }: Route.ComponentProps) {
+  const [draft, setDraft] = useState<ToolDraft>(emptyDraft)
+  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<Tool>()
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = checkDraft(draft)
+    setWrongs(found)
+    setRefused(undefined)
+    if (Object.keys(found).length > 0) return goToFirstWrong(form)
+    setBusy(true)
+    try {
+      const tool = await browserApi.stock.add(formOf(draft))
+      setAdded(tool)
+      setDraft(emptyDraft)
+      toast('success', `${tool.name} is on sale`)
+      window.scrollTo({ top: 0 })
+    } catch (problem) {
+      setWrongs(sayWrongs(fieldProblems(problem)))
+      setRefused(problemText(problem))
+      goToFirstWrong(form)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="wrap grid grow content-start gap-x-12 gap-y-8 pt-6 pb-20 md:pt-10 md:pb-28 lg:grid-cols-[1fr_19rem]">
+      <div className="min-w-0">
+        <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Add a tool</h1>
+        {added && (
+          <p className="mt-2 text-ui" role="status">
+            {added.name} is on sale as <span className="font-mono text-sm">{added.sku}</span>.{' '}
+            <Link to="/manageproduct?sort=-added" className="text-link">
+              See it in the list
+            </Link>
+          </p>
+        )}
+        <form className="mt-6 max-w-2xl" noValidate onSubmit={send}>
+          <ToolFields
+            draft={draft}
+            wrongs={wrongs}
+            categories={categories}
+            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+          />
+          {refused && (
+            <div className="field mt-5">
+              <Wrong>{refused}</Wrong>
+            </div>
+          )}
+          <button type="submit" className="btn btn-primary btn-lg mt-7 px-8" disabled={busy}>
+            {busy ? 'Adding…' : 'Add tool'}
+          </button>
+        </form>
+      </div>
+      <Preview draft={draft} />
+    </div>
+  )
+}
+
+export const HydrateFallback = Checking

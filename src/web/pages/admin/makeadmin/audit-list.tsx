@@ -1,0 +1,35 @@
+import type { AuditEntry } from '#src/contract/accounts.ts'
+import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+import { Empty } from '#src/web/components/ui/notices.tsx'
+
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <section className="mt-16 md:mt-24" aria-labelledby="audit">
+      <SectionHead id="audit" title="What was done" />
+      {entries.length === 0 && <Empty title="Nothing yet" text="Here stands what admins did, and when." />}
+      <ol className="divide-y divide-base-300 border-base-300 border-y">
+        {entries.map((entry) => (
+          <li key={entry.no} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-ui">
+            <span className="wrap-anywhere min-w-0">
+              <EmailWords text={entry.actor} /> · {entry.deed} · <EmailWords text={entry.subject} />
+            </span>
+            <Moment at={entry.at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** An email too long for its line goes on after the "@", not in the middle of a name. */
+function EmailWords({ text }: { text: string }) {
+  const [name, ...rest] = text.split('@')
+  if (rest.length === 0) return text
+  return (
+    <>
+      {name}@<wbr />
+      {rest.join('@')}
+    </>
+  )
+}

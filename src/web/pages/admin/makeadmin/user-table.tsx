@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiProblem } from '#src/api/client.ts'
+import type { User } from '#src/contract/accounts.ts'
+import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+import { TableHead } from '#src/web/components/ui/table-head.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+const columns = [
+  { name: 'Email' },
+  { name: 'Name', className: 'hidden md:table-cell' },
+  { name: 'Role', className: 'hidden sm:table-cell' },
+  { name: 'Joined', className: 'hidden lg:table-cell' },
+]
+
+export function UserTable({ users }: { users: User[] }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string>()
+  const [asking, setAsking] = useState<User>()
+
+  const make = async ({ email }: User) => {
+    setBusy(email)
+    try {
+      const { modifiedCount } = await browserApi.accounts.makeAdmin(email)
+      if (modifiedCount > 0) toast('success', 'successfully made a admin')
+      await revalidate()
+    } catch (problem) {
+      const refused = problem instanceof ApiProblem && problem.status === 403
+      toast('error', refused ? 'do not create a admin' : problemText(problem))
+    }
+    setBusy(undefined)
+  }
+
+  const takeAway = async ({ email }: User) => {
+    setBusy(email)
+    try {
+      await browserApi.accounts.takeAdminAway(email)
+      toast('success', `${email} is no longer an admin`)
+      await revalidate()
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(undefined)
+    setAsking(undefined)
+  }
+
+  return (
+    <div className="panel overflow-x-auto">
+      <table className="grid-table w-full">
+        <TableHead columns={columns} />
+        <tbody>
+          {users.map((user) => (
+            <tr key={user._id}>
+              <td className="break-all">
+                {user.email}
+                <span className="block text-note text-quiet sm:hidden">{user.role}</span>
+              </td>
+              <td className="hidden md:table-cell">{user.name}</td>
+              <td className="hidden sm:table-cell">{user.role}</td>
+              <td className="hidden lg:table-cell">
+                <Moment at={user.joined} />
+              </td>
+              <td className="r">
+                {user.role === 'admin' ? (
+                  <button type="button" className="btn btn-bare btn-sm" onClick={() => setAsking(user)}>
+                    Take away
+                    <span className="sr-only"> the admin role of {user.email}</span>
+                  </button>
+                ) : (
+                  <button
+                    type="button"
+                    className="btn btn-line btn-sm whitespace-nowrap"
+                    disabled={busy === user.email}
+                    onClick={() => make(user)}
+                  >
+                    Make Admin
+                    <span className="sr-only">: {user.email}</span>
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asking && (
+        <AskDialog
+          question="Take the admin role away?"
+          outcome="They keep their account and lose the admin pages at once."
+          act="Take away"
+          busy={busy === asking.email}
+          onAct={() => takeAway(asking)}
+          onKeep={() => setAsking(undefined)}
+        >
+          {asking.email}
+        </AskDialog>
+      )}
+    </div>
+  )
+}

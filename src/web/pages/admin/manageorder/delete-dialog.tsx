@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Order, OrderState } from '#src/contract/orders.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface DeleteDialogProps {
+  order: Order
+  onDone: () => void
+  onClose: () => void
+}
+
+const outcomes: Partial<Record<OrderState, (order: Order) => string>> = {
+  pending: ({ quantity }) => `It is cancelled and ${quantity} pieces go back into stock.`,
+  paid: ({ price, quantity }) =>
+    `${showPrice(price)} go back to the buyer and ${quantity} pieces into stock.`,
+}
+
+export function DeleteDialog({ order, onDone, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await browserApi.orders.remove(order._id)
+      toast('success', `Order ${order.number} is deleted`)
+    } catch (problem) {
+      toast('error', problem instanceof Error ? problem.message : 'The order could not be deleted.')
+    }
+    onDone()
+    onClose()
+  }
+  return (
+    <AskDialog
+      question="Are you confirm to delete this order?"
+      outcome={outcomes[order.state]?.(order) ?? 'It leaves this list; the books keep it.'}
+      act="Delete order"
+      busy={busy}
+      onAct={remove}
+      onKeep={onClose}
+    >
+      <OrderLine order={order} />
+    </AskDialog>
+  )
+}

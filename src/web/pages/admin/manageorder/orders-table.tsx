@@ -1,0 +1,162 @@
+import { Trash2, Undo2 } from 'lucide-react'
+import type { Order } from '#src/contract/orders.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
+import { StateTag, stateWord } from '#src/web/components/orders/order-state.tsx'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+import { RowAct, rowActLook } from '#src/web/components/ui/row-act.tsx'
+import { TableHead } from '#src/web/components/ui/table-head.tsx'
+
+interface OrderActs {
+  onLook: (order: Order) => void
+  onShip: (order: Order) => void
+  onDeliver: (order: Order) => void
+  onRefund: (order: Order) => void
+  onDelete: (order: Order) => void
+}
+
+const columns = [
+  { name: 'Order' },
+  { name: 'Customer' },
+  { name: 'Tool' },
+  { name: 'Quantity', className: 'r' },
+  { name: 'Total', className: 'r' },
+  { name: 'State' },
+]
+
+/** A table from 1280 px, below that the same rows as a list. */
+export function OrdersTable({ orders, ...acts }: OrderActs & { orders: Order[] }) {
+  return (
+    <>
+      <div className="panel mt-6 hidden overflow-hidden xl:block">
+        <table className="grid-table text-sm! [&_td]:px-3! [&_td]:py-2.5! [&_th]:px-3!">
+          <TableHead columns={columns} />
+          <tbody>
+            {orders.map((order) => (
+              <Row key={order._id} order={order} {...acts} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="xl:hidden">
+        {orders.map((order) => (
+          <Item key={order._id} order={order} {...acts} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ order, ...acts }: OrderActs & { order: Order }) {
+  return (
+    <tr>
+      <td className="whitespace-nowrap">
+        <OrderNumber order={order} onLook={acts.onLook} />
+        <Moment at={order.created} />
+      </td>
+      <td className="max-w-42 truncate" title={order.email}>
+        {order.email}
+      </td>
+      <td>
+        <span className="flex items-center gap-3">
+          <OrderPicture order={order} size="size-10" />
+          <span className="min-w-0">
+            <span className="block max-w-56 truncate">{order.name}</span>
+            <span className="font-mono text-quiet text-tag">{order.sku}</span>
+          </span>
+        </span>
+      </td>
+      <td className="num r">{order.quantity}</td>
+      <td className="num r font-medium">{showPrice(order.price)}</td>
+      <td>
+        <StateButton order={order} onLook={acts.onLook} />
+      </td>
+      <td className="r">
+        <span className="inline-flex items-center justify-end gap-1">
+          <Acts order={order} {...acts} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function Item({ order, ...acts }: OrderActs & { order: Order }) {
+  return (
+    <li className="border-base-300 border-b py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 gap-3">
+          <OrderPicture order={order} size="size-12" />
+          <div className="min-w-0">
+            <p className="truncate font-medium text-ui">{order.name}</p>
+            <p className="truncate text-note text-quiet">{order.email}</p>
+            <p className="flex flex-wrap items-center gap-x-2">
+              <OrderNumber order={order} onLook={acts.onLook} />
+              <Moment at={order.created} />
+            </p>
+          </div>
+        </div>
+        <div className="num shrink-0 text-right text-ui">
+          <strong className="font-semibold">{showPrice(order.price)}</strong>
+          <span className="block text-note text-quiet">{order.quantity} pcs</span>
+        </div>
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <StateButton order={order} onLook={acts.onLook} />
+        <span className="flex items-center gap-1 [&>*]:h-11 [&>.btn-square]:w-11">
+          <Acts order={order} {...acts} />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** An unpaid order's state is the "Pending" button: it shows what the order waits for. */
+function StateButton({ order, onLook }: Pick<OrderActs, 'onLook'> & { order: Order }) {
+  if (order.state !== 'pending') return <StateTag state={order.state} />
+  return (
+    <button
+      type="button"
+      className="state state-pending h-8 cursor-pointer border border-current shadow-none! hover:bg-warning hover:text-warning-content"
+      onClick={() => onLook(order)}
+    >
+      {stateWord.pending}
+    </button>
+  )
+}
+
+/** A button for each state that the server says may come next. */
+function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { order: Order }) {
+  return (
+    <>
+      {order.nextStates.includes('shipped') && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm h-9 px-3"
+          aria-label={`Ship ${order.number}`}
+          onClick={() => onShip(order)}
+        >
+          Ship
+        </button>
+      )}
+      {order.nextStates.includes('delivered') && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm h-9 px-3"
+          aria-label={`Deliver ${order.number}`}
+          onClick={() => onDeliver(order)}
+        >
+          Deliver
+        </button>
+      )}
+      {order.nextStates.includes('refunded') && (
+        <>
+          <InvoiceButton order={order} className={rowActLook} bare />
+          <RowAct icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
+        </>
+      )}
+      <RowAct icon={Trash2} label={`Delete order ${order.number}`} destroys onClick={() => onDelete(order)} />
+    </>
+  )
+}

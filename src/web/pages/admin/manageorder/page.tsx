@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '#src/contract/orders.ts'
+import { OrderDetails } from '#src/web/components/orders/order-details.tsx'
+import { Checking } from '#src/web/components/ui/checking.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import type { Route } from './+types/page'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { Pages } from './pagination.tsx'
+import { readQuery } from './query.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import { ListTools } from './toolbar.tsx'
+import { SideViews, TabViews } from './views.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const [page, counts] = await Promise.all([
+    browserApi.orders.all(readQuery(new URL(request.url).searchParams)).catch(() => undefined),
+    browserApi.orders.counts().catch(() => undefined),
+  ])
+  return { page, counts }
+}
+
+type Open = { what: 'look' | 'ship' | 'refund' | 'delete'; order: Order }
+
+export default function ManageOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const deliver = async (order: Order) => {
+    try {
+      await browserApi.orders.move(order._id, { state: 'delivered' })
+      toast('success', `Order ${order.number} is delivered`)
+    } catch (problem) {
+      toast('error', problem instanceof Error ? problem.message : 'The order could not be changed.')
+    }
+    await revalidate()
+  }
+
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+      <SideViews counts={counts} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div>
+            <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
+              Manage orders
+            </h1>
+            {counts && <p className="num mt-1 text-quiet text-ui">{waiting(counts.paid)}</p>}
+          </div>
+          <ListTools />
+        </div>
+        <TabViews counts={counts} />
+        {page && page.rows.length > 0 && (
+          <>
+            <OrdersTable
+              orders={page.rows}
+              onLook={(order) => setOpen({ what: 'look', order })}
+              onShip={(order) => setOpen({ what: 'ship', order })}
+              onRefund={(order) => setOpen({ what: 'refund', order })}
+              onDelete={(order) => setOpen({ what: 'delete', order })}
+              onDeliver={deliver}
+            />
+            <Pages page={page} />
+          </>
+        )}
+        <div className="mt-6 max-w-xl">
+          {page?.rows.length === 0 && (
+            <Empty
+              title="No orders here"
+              text="No order fits what you look for. Try another view or search."
+            />
+          )}
+          {!page && (
+            <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+          )}
+        </div>
+      </div>
+      {open?.what === 'look' && <OrderDetails order={open.order} onClose={close} />}
+      {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
+      {open?.what === 'refund' && <RefundDialog order={open.order} onDone={revalidate} onClose={close} />}
+      {open?.what === 'delete' && <DeleteDialog order={open.order} onDone={revalidate} onClose={close} />}
+    </div>
+  )
+}
+
+function waiting(paid: number) {
+  if (paid === 0) return 'No paid order waits to be shipped'
+  if (paid === 1) return '1 paid order waits to be shipped'
+  return `${paid.toLocaleString('en-US')} paid orders wait to be shipped`
+}
+
+export const HydrateFallback = Checking

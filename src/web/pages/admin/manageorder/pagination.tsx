@@ -1,0 +1,61 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Page } from '#src/contract/values/pagination.ts'
+import { showCount } from '#src/contract/values/price.ts'
+import { pageLength, withChange } from './query.ts'
+
+/** The cursors of the pages before this one; they travel with the browser's history. */
+const trailOf = (state: unknown): string[] =>
+  typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
+    ? state.trail
+    : []
+
+export function Pages({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const after = params.get('after')
+  const trail = after ? trailOf(state) : []
+  const from = trail.length * pageLength + 1
+  return (
+    <nav className="mt-5 flex flex-wrap items-center justify-between gap-4" aria-label="Pages">
+      <p className="num text-note text-quiet" role="status">
+        {after && trail.length === 0 ? '' : `${from} to ${from + rows.length - 1} of `}
+        {showCount(total, capped)}
+      </p>
+      <div className="join">
+        <PageLink
+          to={after ? withChange(params, { after: trail.at(-1) }) : undefined}
+          trail={trail.slice(0, -1)}
+        >
+          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+          Previous
+        </PageLink>
+        <PageLink to={next && withChange(params, { after: next })} trail={[...trail, after ?? '']}>
+          Next
+          <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
+        </PageLink>
+      </div>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  to: string | undefined
+  trail: string[]
+  children: React.ReactNode
+}
+
+function PageLink({ to, trail, children }: PageLinkProps) {
+  const look = 'btn btn-line join-item h-10 px-3.5 text-sm'
+  if (!to)
+    return (
+      <button type="button" className={look} disabled>
+        {children}
+      </button>
+    )
+  return (
+    <Link to={to} state={{ trail }} className={look}>
+      {children}
+    </Link>
+  )
+}

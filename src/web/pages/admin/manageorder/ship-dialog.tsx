@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import type { Order } from '#src/contract/orders.ts'
+import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { Modal } from '#src/web/components/ui/modal.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface ShipDialogProps {
+  order: Order
+  onDone: () => void
+  onClose: () => void
+}
+
+export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [missing, setMissing] = useState<{ carrier?: string; trackingNumber?: string }>({})
+  const ship = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const carrier = String(typed.get('carrier')).trim()
+    const trackingNumber = String(typed.get('trackingNumber')).trim()
+    setMissing({
+      carrier: carrier ? undefined : 'carrier is required',
+      trackingNumber: trackingNumber ? undefined : 'tracking number is required',
+    })
+    setWrong(undefined)
+    if (!carrier || !trackingNumber) return
+    setBusy(true)
+    try {
+      await browserApi.orders.move(order._id, { state: 'shipped', carrier, trackingNumber })
+      toast('success', `Order ${order.number} is shipped`)
+      onDone()
+      onClose()
+    } catch (problem) {
+      setWrong(problem instanceof Error ? problem.message : 'The order could not be shipped.')
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal title="Ship this order" onClose={onClose}>
+      <div className="mt-4 border-base-300 border-y py-3">
+        <OrderLine order={order} />
+      </div>
+      <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
+      <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
+        <Field label="Carrier" wrong={missing.carrier}>
+          {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}
+        </Field>
+        <Field label="Tracking number" hint="The buyer gets it by mail." wrong={missing.trackingNumber}>
+          {(wired) => (
+            <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
+          )}
+        </Field>
+        <FormProblem words={wrong} />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <button type="button" className="btn btn-bare px-5" onClick={onClose}>
+            Not yet
+          </button>
+          <button type="submit" className="btn btn-primary px-5" disabled={busy}>
+            Ship
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { OrderSort } from '#src/contract/orders.ts'
+import { ExportButton } from '#src/web/components/ui/export-button.tsx'
+import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
+import { ListSearch } from '#src/web/components/ui/list-search.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { readQuery, withChange } from './query.ts'
+
+const sorts: Record<OrderSort, string> = {
+  '-placed': 'Newest first',
+  placed: 'Oldest first',
+  '-total': 'Highest total',
+  total: 'Lowest total',
+}
+
+/** Search, sort and export, above the list. */
+export function ListTools() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { q, state, sort } = readQuery(params)
+  return (
+    <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+      <ListSearch
+        label="Search orders by number, email or part number"
+        example="Order, email or part number"
+        q={q}
+        keep={{ state, sort }}
+        className="sm:w-72"
+      />
+      <ListChoice
+        label="Sort"
+        value={sort ?? '-placed'}
+        onChoose={(next) => navigate(withChange(params, { sort: next }))}
+      >
+        <Options words={sorts} />
+      </ListChoice>
+      <ExportButton name="orders" read={() => browserApi.orders.sheet({ q, state, sort })} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Tool } from '#src/contract/tools.ts'
+import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface DeleteDialogProps {
+  tool: Tool
+  onDone: () => void
+  onClose: () => void
+}
+
+export function DeleteDialog({ tool, onDone, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await browserApi.stock.remove(tool._id)
+      toast('success', `${tool.name} is off sale`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    onDone()
+    onClose()
+  }
+  return (
+    <AskDialog
+      question="Are you confirm to delete this order?"
+      outcome="The tool goes off sale at once. Orders, invoices and reviews that name it stay whole."
+      act="Delete tool"
+      busy={busy}
+      onAct={remove}
+      onKeep={onClose}
+    >
+      <span className="flex items-center gap-3 text-ui">
+        <span className="picture size-12 shrink-0 rounded-field!">
+          <ToolPicture img={tool.img} alt="" sizes="3rem" />
+        </span>
+        <span className="min-w-0">
+          <span className="block break-words font-medium">{tool.name}</span>
+          <span className="font-mono text-quiet text-tag">{tool.sku}</span>
+        </span>
+      </span>
+    </AskDialog>
+  )
+}

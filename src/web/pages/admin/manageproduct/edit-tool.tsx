@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import type { Tool } from '#src/contract/tools.ts'
+import { Wrong } from '#src/web/components/forms/field.tsx'
+import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { goToFirstWrong } from '#src/web/lib/focus-first-error.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { changesOf, checkDraft, draftOf, sayWrongs } from '#src/web/lib/tool-draft.ts'
+
+interface EditToolProps {
+  tool: Tool
+  categories: string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
+  const [draft, setDraft] = useState(() => draftOf(tool))
+  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = checkDraft(draft)
+    setWrongs(found)
+    setRefused(undefined)
+    if (Object.keys(found).length > 0) return goToFirstWrong(form)
+    setBusy(true)
+    try {
+      await browserApi.stock.change(tool._id, changesOf(tool, draft))
+      toast('success', `${draft.name} is changed`)
+      onDone()
+      onClose()
+    } catch (problem) {
+      setWrongs(sayWrongs(fieldProblems(problem)))
+      setRefused(problemText(problem))
+      setBusy(false)
+      goToFirstWrong(form)
+    }
+  }
+
+  return (
+    <form className="max-w-2xl py-2" aria-label={`Edit ${tool.name}`} noValidate onSubmit={save}>
+      <p className="mb-4 font-mono text-quiet text-tag">{tool.sku}</p>
+      <ToolFields
+        draft={draft}
+        wrongs={wrongs}
+        categories={categories}
+        fixedSku
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      {refused && (
+        <div className="field mt-5">
+          <Wrong>{refused}</Wrong>
+        </div>
+      )}
+      <div className="mt-6 flex gap-2">
+        <button type="submit" className="btn btn-primary px-6" disabled={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </button>
+        <button type="button" className="btn btn-bare px-5" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

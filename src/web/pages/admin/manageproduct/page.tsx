@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Tool } from '#src/contract/tools.ts'
+import { Checking } from '#src/web/components/ui/checking.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { Pages } from '../manageorder/pagination.tsx'
+import type { Route } from './+types/page'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditTool } from './edit-tool.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { readQuery } from './query.ts'
+import { ListTools } from './toolbar.tsx'
+import { ToolsTable } from './tools-table.tsx'
+import { SideViews, TabViews } from './views.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Manage tools'), description: 'All tools of the shop.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const [page, counts] = await Promise.all([
+    browserApi.stock.list(readQuery(new URL(request.url).searchParams)).catch(() => undefined),
+    browserApi.stock.counts().catch(() => undefined),
+  ])
+  return { page, counts }
+}
+
+type Open = { what: 'edit' | 'delete'; tool: Tool } | { what: 'import' }
+
+export default function ManageProducts({ loaderData: { page, counts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const categories = counts?.categories.map(({ name }) => name) ?? []
+
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+      <SideViews counts={counts} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Manage tools</h1>
+          <ListTools counts={counts} onImport={() => setOpen({ what: 'import' })} />
+        </div>
+        <TabViews counts={counts} />
+        {page && page.rows.length > 0 && (
+          <>
+            <ToolsTable
+              tools={page.rows}
+              editing={open?.what === 'edit' ? open.tool._id : undefined}
+              onEdit={(tool) => setOpen({ what: 'edit', tool })}
+              onDelete={(tool) => setOpen({ what: 'delete', tool })}
+              editor={(tool) => (
+                <EditTool tool={tool} categories={categories} onDone={revalidate} onClose={close} />
+              )}
+            />
+            <Pages page={page} />
+          </>
+        )}
+        <div className="mt-6 max-w-xl">
+          {page?.rows.length === 0 && (
+            <Empty title="No tools here" text="No tool fits what you look for. Try another view or search.">
+              <Link to="/addproduct" className="btn btn-line">
+                Add a tool
+              </Link>
+            </Empty>
+          )}
+          {!page && (
+            <Failure title="The tools did not load" text="The connection broke off. Nothing is lost." />
+          )}
+        </div>
+      </div>
+      {open?.what === 'delete' && <DeleteDialog tool={open.tool} onDone={revalidate} onClose={close} />}
+      {open?.what === 'import' && <ImportDialog onDone={revalidate} onClose={close} />}
+    </div>
+  )
+}
+
+export const HydrateFallback = Checking

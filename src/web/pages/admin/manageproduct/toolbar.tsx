@@ -1,0 +1,60 @@
+import { Upload } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
+import { ExportButton } from '#src/web/components/ui/export-button.tsx'
+import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
+import { ListSearch } from '#src/web/components/ui/list-search.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { withChange } from '../manageorder/query.ts'
+import { readQuery } from './query.ts'
+
+const sorts: Record<StockSort, string> = {
+  added: 'Oldest first',
+  '-added': 'Newest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  stock: 'Least stock',
+  '-stock': 'Most stock',
+}
+
+interface ListToolsProps {
+  counts: StockCounts | undefined
+  onImport: () => void
+}
+
+/** Search, category, sort, import and export, above the list. */
+export function ListTools({ counts, onImport }: ListToolsProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const query = readQuery(params)
+  const go = (change: Record<string, string>) => navigate(withChange(params, change))
+  return (
+    <div className="flex w-full flex-wrap gap-2 lg:w-auto">
+      <ListSearch
+        label="Search tools by name or part number"
+        example="Name or part number"
+        q={query.q}
+        keep={{ category: query.category, low: query.low, sort: query.sort }}
+        className="sm:w-56"
+      />
+      <ListChoice label="Category" value={query.category ?? ''} onChoose={(category) => go({ category })}>
+        <option value="">All categories</option>
+        {counts?.categories.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {name} ({count})
+          </option>
+        ))}
+      </ListChoice>
+      <ListChoice label="Sort" value={query.sort ?? 'added'} onChoose={(sort) => go({ sort })}>
+        <Options words={sorts} />
+      </ListChoice>
+      <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
+        <Upload className="size-4" strokeWidth={1.75} aria-hidden />
+        Import
+      </button>
+      <ExportButton name="tools" read={() => browserApi.stock.sheet()} />
+    </div>
+  )
+}

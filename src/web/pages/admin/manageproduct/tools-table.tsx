@@ -1,0 +1,140 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tool } from '#src/contract/tools.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
+import { ToolPicture } from '#src/web/components/ui/picture.tsx'
+import { RowAct } from '#src/web/components/ui/row-act.tsx'
+import { TableHead } from '#src/web/components/ui/table-head.tsx'
+import { useWide } from './use-wide.ts'
+
+interface ToolsTableProps {
+  tools: Tool[]
+  editing: string | undefined
+  onEdit: (tool: Tool) => void
+  onDelete: (tool: Tool) => void
+  /** The open form, drawn in place of the row's own cells. */
+  editor: (tool: Tool) => ReactNode
+}
+
+/** A table from 1280 px, below that the same rows as a list. */
+export function ToolsTable(props: ToolsTableProps) {
+  return useWide() ? <Table {...props} /> : <List {...props} />
+}
+
+const columns = [
+  { name: 'Tool' },
+  { name: 'Category' },
+  { name: 'Price', className: 'r' },
+  { name: 'Minimum', className: 'r' },
+  { name: 'Step', className: 'r' },
+  { name: 'Available', className: 'r' },
+]
+
+function Table({ tools, editing, editor, ...acts }: ToolsTableProps) {
+  return (
+    <div className="panel mt-6 overflow-hidden">
+      <table className="grid-table text-sm! [&_td]:px-3! [&_td]:py-2.5! [&_th]:px-3!">
+        <TableHead columns={columns} />
+        <tbody>
+          {tools.map((tool) =>
+            tool._id === editing ? (
+              <tr key={tool._id}>
+                <td colSpan={7}>{editor(tool)}</td>
+              </tr>
+            ) : (
+              <Row key={tool._id} tool={tool} {...acts} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = Pick<ToolsTableProps, 'onEdit' | 'onDelete'> & { tool: Tool }
+
+function Row({ tool, onEdit, onDelete }: RowProps) {
+  return (
+    <tr>
+      <td>
+        <Named tool={tool} />
+      </td>
+      <td className="text-quiet">{tool.category}</td>
+      <td className="num r font-medium">{showPrice(tool.price)}</td>
+      <td className="num r">{tool.minquantity}</td>
+      <td className="num r">{tool.quantitystep}</td>
+      <td className="num r">
+        {tool.availablequantity.toLocaleString('en-US')}
+        <LowMark tool={tool} />
+      </td>
+      <td className="r whitespace-nowrap">
+        <Acts tool={tool} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+function List({ tools, editing, editor, onEdit, onDelete }: ToolsTableProps) {
+  return (
+    <ul className="mt-2">
+      {tools.map((tool) => (
+        <li key={tool._id} className="border-base-300 border-b py-4">
+          {tool._id === editing ? (
+            editor(tool)
+          ) : (
+            <>
+              <div className="flex items-start justify-between gap-3">
+                <Named tool={tool} />
+                <p className="num shrink-0 text-right text-ui">
+                  <strong className="font-semibold">{showPrice(tool.price)}</strong>
+                </p>
+              </div>
+              <div className="mt-3 flex items-center justify-between gap-2">
+                <p className="num text-note text-quiet">
+                  min. {tool.minquantity} · {tool.availablequantity.toLocaleString('en-US')} in stock
+                  <LowMark tool={tool} />
+                </p>
+                <span className="flex [&>*]:size-11">
+                  <Acts tool={tool} onEdit={onEdit} onDelete={onDelete} />
+                </span>
+              </div>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Named({ tool }: { tool: Tool }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <span className="picture size-12 shrink-0 rounded-field!">
+        <ToolPicture img={tool.img} alt="" sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 break-words">{tool.name}</span>
+        <span className="block break-all font-mono text-quiet text-tag">{tool.sku}</span>
+      </span>
+    </span>
+  )
+}
+
+function LowMark({ tool }: { tool: Tool }) {
+  if (!isLow(tool)) return null
+  return (
+    <span className="ml-2 font-medium text-note text-warning">
+      {isBelowMinimum(tool) ? 'below minimum' : 'low'}
+    </span>
+  )
+}
+
+function Acts({ tool, onEdit, onDelete }: RowProps) {
+  return (
+    <>
+      <RowAct icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
+      <RowAct icon={Trash2} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { OwnReview } from '#src/contract/reviews.ts'
+import { Checking } from '#src/web/components/ui/checking.tsx'
+import { ListSearch } from '#src/web/components/ui/list-search.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
+import { browserApi } from '#src/web/lib/api-context.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { Pages } from '../manageorder/pagination.tsx'
+import { pageLength } from '../manageorder/query.ts'
+import { AdminSide } from '../overview/admin-side.tsx'
+import type { Route } from './+types/page'
+import { HideDialog } from './hide-dialog.tsx'
+import { ReviewRows } from './review-rows.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Manage reviews'), description: 'All reviews of the shop.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const params = new URL(request.url).searchParams
+  const query = { q: params.get('q') ?? undefined, after: params.get('after') ?? undefined }
+  return { page: await browserApi.reviews.all({ ...query, limit: pageLength }).catch(() => undefined) }
+}
+
+export default function ManageReviews({ loaderData: { page } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [params] = useSearchParams()
+  const [hiding, setHiding] = useState<OwnReview>()
+  const show = async (review: OwnReview) => {
+    try {
+      await browserApi.reviews.showAgain(review._id)
+      toast('success', 'The review is shown again')
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    await revalidate()
+  }
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+      <AdminSide />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
+            Manage reviews
+          </h1>
+          <ListSearch
+            label="Search reviews by words, tool or email"
+            example="Words, tool or email"
+            q={params.get('q') ?? undefined}
+            className="sm:w-64"
+          />
+        </div>
+        {page && page.rows.length > 0 && (
+          <>
+            <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
+            <Pages page={page} />
+          </>
+        )}
+        <div className="mt-6 max-w-xl">
+          {page?.rows.length === 0 && (
+            <Empty title="No reviews here" text="No review fits what you look for. Try other words." />
+          )}
+          {!page && (
+            <Failure title="The reviews did not load" text="The connection broke off. Nothing is lost." />
+          )}
+        </div>
+      </div>
+      {hiding && <HideDialog review={hiding} onDone={revalidate} onClose={() => setHiding(undefined)} />}
+    </div>
+  )
+}
+
+export const HydrateFallback = Checking

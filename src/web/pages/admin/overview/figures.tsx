@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Overview } from '#src/contract/statistics.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { Moment } from '#src/web/components/ui/moment.tsx'
+
+/** The four numbers that an admin looks at first, each leading to where it can be acted on. */
+export function Figures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
+  const revenueCents = days.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
+  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 lg:grid-cols-4">
+      <Figure name="Revenue" value={showPrice(revenueCents / 100)}>
+        {orders.toLocaleString('en-US')} orders placed
+      </Figure>
+      <Figure name="Unpaid holds" value={holds.count.toLocaleString('en-US')}>
+        <Link to="/manageorder?state=pending" className="text-link">
+          {showPrice(holds.total)} waiting
+        </Link>
+        {holds.nextEnd && (
+          <span className="block">
+            next ends <EndsAt at={holds.nextEnd} />
+          </span>
+        )}
+      </Figure>
+      <Figure name="Low stock" value={lowStockCount.toLocaleString('en-US')}>
+        <Link to="/manageproduct?low=true&sort=stock" className="text-link">
+          See the tools
+        </Link>
+      </Figure>
+      <Figure name="Failed mails and jobs" value={`${failures.mails} and ${failures.jobs}`}>
+        {failures.mails + failures.jobs === 0 ? 'all is well' : 'tried again by themselves'}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children: React.ReactNode }) {
+  return (
+    <div className="bg-surface p-4 md:p-5">
+      <dt className="text-note text-quiet">{name}</dt>
+      <dd className="num mt-1">
+        <span className="head block break-words text-[1.375rem] leading-7 md:text-[1.625rem] md:leading-8">
+          {value}
+        </span>
+        <span className="mt-1 block text-note text-quiet">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+function EndsAt({ at }: { at: string }) {
+  const then = new Date(at)
+  return then.getTime() < Date.now() ? <Moment at={at} /> : <time dateTime={at}>{clock.format(then)}</time>
+}

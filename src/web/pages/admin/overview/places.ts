@@ -1,0 +1,7 @@
+import { BookCheck, ChartColumn, MessageSquareText } from 'lucide-react'
+import { ownPlaces } from '#src/web/components/layout/navigation.ts'
+
+const icons = { '/overview': ChartColumn, '/managereview': MessageSquareText, '/books': BookCheck }
+
+/** With a picture each: apart from the header's, which is on every page. */
+export const picturedPlaces = ownPlaces.map((place) => ({ ...place, icon: icons[place.to] }))

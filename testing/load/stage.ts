@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Postgres, startPostgres } from '#src/adapters/postgres/postgres.ts'
+import { openStore, type Store } from '#src/store/db/connection.ts'
+import { findFreePort, type ServedShop, serveShop } from '../served-shop.ts'
+
+/** What a scenario plays on: a PostgreSQL and a folder of its own, and as many shops as it opens. */
+export interface Stage {
+  dir: string
+  authSecret: string
+  postgres: StagedPostgres
+  store: Store
+  openShop(settings?: Record<string, string>): Promise<ServedShop>
+  /** The books that are checked after the scenario; another database than the stage's when it says so. */
+  books: { url: string }
+  close(): Promise<void>
+}
+
+export interface StagedPostgres {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+export const authSecret = 'a secret of the proof, known to it alone, of 48 letters'
+
+/** Generous where a scenario is not about limits. */
+const settings = {
+  AUTH_SECRET: authSecret,
+  MAX_UNPAID_ORDERS: '1000000',
+  LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'fatal',
+}
+
+export async function openStage(): Promise<Stage> {
+  const dir = mkdtempSync(join(tmpdir(), 'shop-proof-'))
+  const postgres = await stagePostgres(join(dir, 'stage'))
+  const store = openStore(postgres.url, { onError: () => {} })
+  const shops: ServedShop[] = []
+  return {
+    dir,
+    authSecret,
+    postgres,
+    store,
+    books: { url: postgres.url },
+    async openShop(more = {}) {
+      const own = { DATA_DIR: join(dir, 'shop'), DATABASE_URL: postgres.url }
+      const shop = await serveShop({ ...settings, ...own, ...more })
+      shops.push(shop)
+      return shop
+    },
+    async close() {
+      await Promise.all(shops.map((shop) => shop.stop()))
+      await store.close()
+      await postgres.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A PostgreSQL that can be stopped, killed and started again at the same address. */
+async function stagePostgres(dir: string): Promise<StagedPostgres> {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const port = await findFreePort()
+  let running: Postgres | undefined = await startPostgres(dir, { port })
+  return {
+    url: running.url,
+    async start() {
+      running = await startPostgres(dir, { port })
+    },
+    async stop() {
+      await running?.stop()
+      running = undefined
+    },
+    async kill() {
+      const pid = Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGKILL')
+      running = undefined
+    },
+  }
+}
