@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { createApp } from '#src/http/app.ts'
-import { Shelf } from '#src/http/cache/response-cache.ts'
+import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { openAccounts } from '#src/server/accounts.ts'
+import { createAccounts } from '#src/server/accounts.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
 import { usualRules } from '#src/shop/orders/order-rules.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import type { Store } from '#src/store/db/connection.ts'
-import { readPublicClock } from '#src/store/operations/public-version.ts'
+import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { memoryPictures } from '#testing/pictures.ts'
 
 /** The shop in memory over a database; whoever asks is an admin. */
@@ -20,14 +20,14 @@ export async function openInMemory(store: Store) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
   }
-  const accounts = openAccounts({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
+  const accounts = createAccounts({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
   const { cards } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     ...base,
     ...accounts,
     cards,
     drawInvoice: openInvoices(base.publicUrl),
-    releasePayment: createRelease({ ...base, cards }),
+    releasePayment: createReleasePayment({ ...base, cards }),
     orderRules: usualRules,
     confirmSoon: () => {},
     pictures: memoryPictures(),
@@ -43,5 +43,5 @@ export async function openInMemory(store: Store) {
       signedInAt: new Date(),
     }),
   }
-  return createApp(shop, new Shelf(() => readPublicClock(store.pool)))
+  return createApp(shop, new ResponseCache(() => readPublicVersion(store.pool)))
 }

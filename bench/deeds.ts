@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { order, pay } from '#testing/load/shopping.ts'
-import { orderOf } from '#testing/orders.ts'
+import { readTestOrder } from '#testing/orders.ts'
 import { ask } from './ask.ts'
 import type { Stage } from './stage.ts'
 
@@ -11,7 +11,7 @@ export const any = <Item>(items: readonly Item[]) => items[Math.floor(Math.rando
 export const orderOne = ({ address, buyers }: Stage, among: { id: string }[]) =>
   ask(`${address}/order`, {
     headers: { ...any(buyers).headers, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(orderOf(any(among), { price: 12.5 })),
+    body: JSON.stringify(readTestOrder(any(among), { price: 12.5 })),
   })
 
 /** All that a browser asks for, from the order until the money is taken. */

@@ -119,7 +119,7 @@ begin
     returning * into placed;
   insert into order_history (order_id, at, mover, actor, to_state)
     values (placed.id, placed_at, 'buyer', buyer_email, 'pending');
-  perform graphile_worker.add_job('tellBuyer', json_build_object('orderId', placed.id, 'event', 'placed'));
+  perform graphile_worker.add_job('notifyBuyer', json_build_object('orderId', placed.id, 'event', 'placed'));
 
   update tools t set available_quantity = t.available_quantity - wanted
     where t.id = tool.id and t.deleted_at is null and t.available_quantity >= wanted

@@ -11,7 +11,7 @@ create index stock_alerts_of_user on stock_alerts (user_id);
 create function stock_came_back() returns trigger language plpgsql as $$
 begin
   if exists (select from stock_alerts where tool_id = new.id) then
-    perform graphile_worker.add_job('tellBackInStock', json_build_object('toolId', new.id), job_key => 'back-in-stock:' || new.id);
+    perform graphile_worker.add_job('notifyBackInStock', json_build_object('toolId', new.id), job_key => 'back-in-stock:' || new.id);
   end if;
   return null;
 end $$;

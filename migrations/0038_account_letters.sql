@@ -12,7 +12,7 @@ begin
   -- A first password beside another way to sign in is news; the one that someone signs up with is not.
   if tg_op = 'UPDATE'
     or exists (select from identity_accounts where "userId" = new."userId" and id <> new.id) then
-    perform graphile_worker.add_job('tellPasswordChanged', json_build_object('identityId', new."userId"));
+    perform graphile_worker.add_job('notifyPasswordChanged', json_build_object('identityId', new."userId"));
   end if;
   return null;
 end $$;

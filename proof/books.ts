@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openCards } from '#src/server/payments.ts'
-import { checkAllBooks } from '#src/shop/operations/check-books.ts'
+import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import { must } from './scenario.ts'
@@ -12,7 +12,7 @@ export async function findDifferences(url: string) {
   const now = () => new Date()
   try {
     const { cards } = await openCards(undefined, { pool: store.pool, publicUrl: 'http://proof.test', now })
-    return (await checkAllBooks({ db: store.db, cards, now }, new Date(0))).differences
+    return (await checkBooks({ db: store.db, cards, now }, new Date(0))).differences
   } finally {
     await store.close()
   }

@@ -1,7 +1,7 @@
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { openCards } from '#src/server/payments.ts'
-import { checkAllBooks } from '#src/shop/operations/check-books.ts'
+import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
@@ -15,7 +15,7 @@ async function check(since: Date) {
   try {
     const now = () => new Date()
     const { cards } = await openCards(env.stripe, { pool: store.pool, publicUrl: env.publicUrl, now })
-    return (await checkAllBooks({ db: store.db, cards, now }, since)).differences
+    return (await checkBooks({ db: store.db, cards, now }, since)).differences
   } finally {
     await store.close()
     await database.stop()

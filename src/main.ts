@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
-import { addressOf, type Env, readEnv } from '#src/config/env.ts'
+import { type Env, localAddress, readEnv } from '#src/config/env.ts'
 import { createLog } from '#src/config/log.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
 import { openMetricsPort } from '#src/server/metrics-port.ts'
-import { runManyProcesses } from '#src/server/workers.ts'
+import { runWorkers } from '#src/server/workers.ts'
 
 interface Opened {
   port: number
@@ -29,7 +29,7 @@ async function open(env: Env, log: Logger): Promise<Opened> {
   const database = await openDatabase(env, log)
   const shop =
     env.webConcurrency > 1
-      ? await runManyProcesses({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
+      ? await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
       : await serve(env, log, database.url)
   return {
     ...shop,
@@ -49,7 +49,7 @@ async function start() {
   desk.shop = shop
   if (cluster.isWorker) return
   if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
-  const address = env.publicUrlIsFixed ? env.publicUrl : addressOf(env.host, shop.port)
+  const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
   console.log(`\n  The shop is open at ${address}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
 }

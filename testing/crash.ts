@@ -6,7 +6,7 @@ type Call = (...args: never[]) => unknown
  * A gateway in a process that falls dead (as by `kill -9`) at one moment: before or after its nth call.
  * All that a deed writes stands between two such moments, so they are all the moments that matter.
  */
-export function fallingGateway(
+export function crashingGateway(
   cards: CardGateway,
   moment: { call: string; when: 'before' | 'after' },
 ): CardGateway {

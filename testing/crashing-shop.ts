@@ -4,11 +4,11 @@ import { createTestCards } from '#src/adapters/test-cards/app.ts'
 import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { UserId } from '#src/shop/caller.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
-import { handleEvent, keepEvent } from '#src/shop/payments/record-webhook-event.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { handleWebhookEvent, recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
+import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { fallingGateway } from './crash.ts'
+import { crashingGateway } from './crash.ts'
 
 /** One buyer's whole way in a process of its own: start, pay or not, event, cancel. It dies where it is told to. */
 const way = JSON.parse(process.argv[2] ?? '{}') as {
@@ -26,7 +26,7 @@ const cards = createStripeGateway({
   ...(await readAccount(store.pool)),
   server: async (path, init) => processor.request(path, init),
 })
-const needs = { db: store.db, now, cards: fallingGateway(cards, way.moment) }
+const needs = { db: store.db, now, cards: crashingGateway(cards, way.moment) }
 
 async function ask(path: string, params: Record<string, string>) {
   const headers = { authorization: `Bearer ${cards.publishableKey}` }
@@ -50,8 +50,8 @@ async function pay() {
   })
   await ask(`/v1/payment_intents/${intentId}/confirm`, { client_secret: clientSecret, payment_method: id })
   const event = { id: `evt_${randomUUID()}`, type: 'payment_intent.succeeded', intentId, payload: '{}' }
-  await keepEvent(store.db, event, now())
-  await handleEvent(needs, event.id)
+  await recordWebhookEvent(store.db, event, now())
+  await handleWebhookEvent(needs, event.id)
 }
 
 if (way.pays) await pay()
@@ -59,7 +59,7 @@ await cancelOrder(store.db, {
   orderId,
   mover: 'buyer',
   actor: 'buyer',
-  release: createRelease(needs),
+  release: createReleasePayment(needs),
   now: now(),
 })
 await store.close()

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { branches } from '#src/http/app.ts'
-import { checkShelves } from '#src/shop/operations/check-consistency.ts'
+import { allowedRoutes } from '#src/http/app.ts'
+import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { digestOf } from './hostile/books.ts'
 import { identityCalls } from './hostile/identity-calls.ts'
 import { type HostileRequest, type Operation, requestsTo } from './hostile/requests.ts'
@@ -17,7 +17,7 @@ const roles = ['visitor', 'user', 'admin'] as const
 type Role = (typeof roles)[number]
 
 const calls = [
-  ...branches.map(([, { method, path }]) => ({ method: method.toUpperCase(), path })),
+  ...allowedRoutes.map(([, { method, path }]) => ({ method: method.toUpperCase(), path })),
   ...Object.keys(identityCalls).map((call) => {
     const [method = '', path = ''] = call.split(' ')
     return { method, path }
@@ -66,7 +66,7 @@ test('after all of it the books are in order', async () => {
   expect(asked).toBeGreaterThanOrEqual(wanted)
   // Some have to come through, or the others were refused for one dull reason.
   expect(taken).toBeGreaterThan(asked / 10)
-  expect(await checkShelves(shop.db, shop.now())).toEqual([])
+  expect(await checkConsistency(shop.db, shop.now())).toEqual([])
 })
 
 /** What nobody but an admin may change, by whatever call. */

@@ -8,8 +8,8 @@ const house = { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.tes
 export async function doJobs(shop: TestShop, needs: Partial<JobNeeds> = {}) {
   const tasks = createTasks({
     ...shop,
-    post: async () => {},
-    house,
+    mailer: async () => {},
+    company: house,
     deliverTestCardEvent: shop.deliverTestCardEvent,
     ...needs,
   })

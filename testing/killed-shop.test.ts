@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { freshDatabase } from '#testing/database.ts'
-import { orderOf } from '#testing/orders.ts'
+import { readTestOrder } from '#testing/orders.ts'
 import { type ServedBuyer, signUpBuyer } from '#testing/served-buyers.ts'
 import { findFreePort, serveShop } from '#testing/served-shop.ts'
 import { build } from '../scripts/build.mjs'
@@ -94,7 +94,7 @@ async function keepOrdering(
   for (let turn = first; flow.open; turn++) {
     const tool = tools[turn % tools.length]
     if (!tool) return
-    const body = JSON.stringify(orderOf({ id: tool._id }, { quantity: tool.minquantity }))
+    const body = JSON.stringify(readTestOrder({ id: tool._id }, { quantity: tool.minquantity }))
     const wish: Wish = { key: randomUUID(), buyer, body }
     wishes.push(wish)
     try {

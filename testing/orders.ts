@@ -17,7 +17,7 @@ export const send = (
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
 
-export const orderOf = (tool: { id: string }, more: object = {}) => ({
+export const readTestOrder = (tool: { id: string }, more: object = {}) => ({
   productId: tool.id,
   quantity: 1,
   phoneNo: '555 0142',
@@ -32,7 +32,7 @@ export async function placeTestOrder(
   tool: { id: string },
   more: object = {},
 ): Promise<PlacedOrder> {
-  const response = await send(shop, 'POST', '/order', buyer, orderOf(tool, more))
+  const response = await send(shop, 'POST', '/order', buyer, readTestOrder(tool, more))
   if (response.status !== 201) throw new Error(await response.text())
   return response.json()
 }

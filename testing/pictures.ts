@@ -1,4 +1,4 @@
-import { cutPicture } from '#src/adapters/pictures/resize-picture.ts'
+import { resizePicture } from '#src/adapters/pictures/resize-picture.ts'
 
 /** Pictures that live as long as the test, and can be looked through. */
 export function memoryPictures() {
@@ -7,8 +7,8 @@ export function memoryPictures() {
   return {
     kept,
     since,
-    cut: cutPicture,
-    shelf: {
+    resize: resizePicture,
+    storage: {
       async put(name: string, bytes: Uint8Array) {
         kept.set(name, bytes)
         since.set(name, new Date())

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
-import { Shelf } from '#src/http/cache/response-cache.ts'
+import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { openAccounts } from '#src/server/accounts.ts'
+import { createAccounts } from '#src/server/accounts.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
 import { usualRules } from '#src/shop/orders/order-rules.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { readPublicClock } from '#src/store/operations/public-version.ts'
+import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { freshDatabase } from './database.ts'
 import { memoryPictures } from './pictures.ts'
 
@@ -32,19 +32,23 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     pictures: memoryPictures(),
     ...overrides,
   }
-  const accounts = openAccounts({ secret: 'a secret for tests of thirty-two letters', issuers: [], ...base })
+  const accounts = createAccounts({
+    secret: 'a secret for tests of thirty-two letters',
+    issuers: [],
+    ...base,
+  })
   const { cards, standIn } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     cards,
     drawInvoice: openInvoices(base.publicUrl),
-    releasePayment: createRelease({ ...base, cards: overrides.cards ?? cards }),
+    releasePayment: createReleasePayment({ ...base, cards: overrides.cards ?? cards }),
     trustProxy: [],
     limitFactor: 1,
     outbox: true,
     ...accounts,
     ...base,
   }
-  const app = createApp(shop, new Shelf(() => readPublicClock(store.pool)))
+  const app = createApp(shop, new ResponseCache(() => readPublicVersion(store.pool)))
   app.route('/dev/cards', standIn.app)
   return {
     ...shop,

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 /** What a line does with the bytes that it is given. */
 type Manner = 'carries' | 'swallows answers' | 'swallows everything'
 
-export interface QuietLine {
+export interface SilentProxy {
   /** The database's address by way of the line. */
   url: string
   /** Connections stay open meanwhile, and new ones are taken: nobody is told that anything is wrong. */
@@ -13,7 +13,7 @@ export interface QuietLine {
 }
 
 /** A network between the shop and its database that can stop to carry packets without a word. */
-export async function openQuietLine(databaseUrl: string): Promise<QuietLine> {
+export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const ends = new Set<Socket>()
   let manner: Manner = 'carries'

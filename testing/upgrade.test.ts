@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkShelves } from '#src/shop/operations/check-consistency.ts'
+import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { findMigrations, migrate } from '#src/store/migrate.ts'
 import { copyOf, emptyDatabase, type TestDatabase } from './database.ts'
@@ -29,7 +29,7 @@ test.each(names)('a shop as old as %s comes to the present with all that it had'
     await migrate(old.url)
     const after = await readAll(store.pool)
     for (const [table, rows] of before) expect(lost(rows, after.get(table) ?? [])).toEqual([])
-    expect(await checkShelves(store.db, new Date())).toEqual([])
+    expect(await checkConsistency(store.db, new Date())).toEqual([])
     expect(await wrongCounts(store.pool)).toEqual([])
     expect(await unlearnedWords(store.pool)).toEqual([])
     expect(await unreadTools(store.pool)).toEqual([])

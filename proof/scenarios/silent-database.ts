@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { openQuietLine } from '#testing/silent-proxy.ts'
+import { openSilentProxy } from '#testing/silent-proxy.ts'
 import { doAllJobs } from '../books.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
@@ -13,7 +13,7 @@ const mostSeconds = 30
 export const silentDatabase: Scenario = {
   name: 'silent-database',
   async run({ openShop, postgres, store }) {
-    const line = await openQuietLine(postgres.url)
+    const line = await openSilentProxy(postgres.url)
     try {
       const shop = await openShop({ DATABASE_URL: line.url, WEB_CONCURRENCY: '2' })
       const [buyer] = await makePeople(store.db, 1)

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/config/log.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { addJob, keepRunnerAlive } from '#src/store/operations/jobs.ts'
+import { addJob, recordHeartbeat } from '#src/store/operations/jobs.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { runJobs, type Tasks } from './job-runner.ts'
 
@@ -57,7 +57,7 @@ async function open(tasksOf: (way: Awaited<ReturnType<typeof openWay>>) => Tasks
     pool: store.pool,
     tasks: tasksOf(way),
     log,
-    keepAlive: (id) => keepRunnerAlive(store.db, id),
+    keepAlive: (id) => recordHeartbeat(store.db, id),
   })
   onTestFinished(async () => {
     await runner.stop()

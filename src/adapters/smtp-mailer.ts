@@ -1,26 +1,26 @@
 import type { Transporter } from 'nodemailer'
-import type { Post } from '#src/shop/mail/send-emails.ts'
+import type { Mailer } from '#src/shop/mail/send-emails.ts'
 
 export interface SmtpSettings {
   url: string
-  /** Who the letters are from, such as `Shop <shop@example.com>`. */
+  /** Who the emails are from, such as `Shop <shop@example.com>`. */
   from: string
-  /** The host in the letters' ids. */
+  /** The host in the emails' ids. */
   host: string
 }
 
-export function createSmtpPost({ url, from, host }: SmtpSettings): Post {
+export function createSmtpMailer({ url, from, host }: SmtpSettings): Mailer {
   let transport: Transporter | undefined
-  return async (letter) => {
+  return async (email) => {
     const { default: nodemailer } = await import('nodemailer')
     transport ??= nodemailer.createTransport(url, { from })
     await transport.sendMail({
-      messageId: `<${letter.id}@${host}>`,
-      to: { name: '', address: letter.to },
-      subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
-      attachments: letter.attachments,
+      messageId: `<${email.id}@${host}>`,
+      to: { name: '', address: email.to },
+      subject: email.subject,
+      text: email.text,
+      html: email.html,
+      attachments: email.attachments,
       disableFileAccess: true,
       disableUrlAccess: true,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { checkBooks } from '#src/shop/operations/check-payments.ts'
+import { checkPayments } from '#src/shop/operations/check-payments.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { refundPayment } from '#src/shop/payments/refund-payment.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { makeBuyer, makePaid, payByCard } from '#testing/cards.ts'
 import { type Fault, openFaultyProvider } from '#testing/faulty-provider.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await reconcilePayments(shop, 0)
-  expect(await checkBooks(shop, new Date(0))).toEqual([])
+  expect(await checkPayments(shop, new Date(0))).toEqual([])
   await provider.close()
   await shop.close()
 })
@@ -85,8 +85,8 @@ test('an order is not let go while nobody knows whether it is paid', async () =>
   const start = { customer: id, orderId: order._id, priceCents: 0 }
   await payByCard(shop, await startPayment(needs(), start))
   provider.expect('cut before', 'cut before', 'cut before')
-  await expect(createRelease(needs())(await row())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(await createRelease(needs())(await row())).toBe('paid')
+  await expect(createReleasePayment(needs())(await row())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await createReleasePayment(needs())(await row())).toBe('paid')
 })
 
 test('the processor refuses what the provider refuses, and the SDK knows its words', async () => {

@@ -48,7 +48,7 @@ test.each([
   ['TRUST_PROXY', 'my-proxy'],
   ['WEB_CONCURRENCY', '0'],
   ['READS_PER_SECOND', '-1'],
-  ['DATABASE_PATIENCE', '0'],
+  ['DATABASE_TIMEOUT', '0'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartProblem)
   expect(() => readEnv({ [name]: value })).toThrow(

@@ -34,8 +34,8 @@ const variables = z.object({
     'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     z.string().refine(isUrl(['postgres:', 'postgresql:'])),
   ).optional(),
-  DATABASE_PATIENCE: says(
-    'DATABASE_PATIENCE must be a whole number of seconds from 1 to 600.',
+  DATABASE_TIMEOUT: says(
+    'DATABASE_TIMEOUT must be a whole number of seconds from 1 to 600.',
     wholeNumber(1, 600),
   ).default(15),
   PUBLIC_URL: says(
@@ -137,8 +137,8 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    databasePatience: env.DATABASE_PATIENCE,
-    publicUrl: (env.PUBLIC_URL ?? addressOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    databaseTimeout: env.DATABASE_TIMEOUT,
+    publicUrl: (env.PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).replace(/\/+$/, ''),
     publicUrlIsFixed: env.PUBLIC_URL !== undefined,
     authSecret: env.AUTH_SECRET,
     google: both(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'),
@@ -186,7 +186,7 @@ function both(clientId: string | undefined, clientSecret: string | undefined, na
 }
 
 /** Where a browser on this machine finds a server that listens there. */
-export function addressOf(host: string, port: number) {
+export function localAddress(host: string, port: number) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 }

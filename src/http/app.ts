@@ -1,14 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { shelve } from './cache/cache-middleware.ts'
-import type { Shelf } from './cache/response-cache.ts'
+import { cacheResponses } from './cache/cache-middleware.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { Shop, ShopEnv } from './context.ts'
 import { limitBodies } from './middleware/body-limit.ts'
-import { type Branch, doorFor } from './middleware/guards.ts'
+import { type AllowedRoute, guardFor } from './middleware/guards.ts'
 import { measureRequest } from './middleware/metrics.ts'
 import { notFound, onError, refuseInput } from './middleware/problems.ts'
 import { requestId, requestLog } from './middleware/request-log.ts'
-import { strictHeaders } from './middleware/security-headers.ts'
-import { sayPlainly } from './middleware/validation-messages.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { usePlainMessages } from './middleware/validation-messages.ts'
 import { robots, siteMap } from './pages/sitemap.ts'
 import {
   adminCheck,
@@ -33,7 +33,7 @@ import {
   moveAnOrder,
   orderCounts,
   orderSheet,
-  setStock,
+  setStockRoute,
 } from './routes/orders/all-orders.ts'
 import { cancelMyOrder, myOrders, oneOrder, placeAnOrder } from './routes/orders/orders.ts'
 import {
@@ -56,7 +56,7 @@ import { exportSheet, importSheet } from './routes/tools/tool-sheets.ts'
 import { listTools, oneTool, toolCount } from './routes/tools/tools.ts'
 
 /** Every call of the API and who may make it. */
-export const branches: readonly Branch[] = [
+export const allowedRoutes: readonly AllowedRoute[] = [
   ['anyone', listTools],
   ['anyone', toolCount],
   ['anyone', oneTool],
@@ -87,7 +87,7 @@ export const branches: readonly Branch[] = [
   ['admin', orderSheet],
   ['admin', moveAnOrder],
   ['admin', deleteAnOrder],
-  ['admin', setStock],
+  ['admin', setStockRoute],
   ['user', addReview],
   ['user', myReviews],
   ['admin', allReviews],
@@ -120,20 +120,20 @@ export const branches: readonly Branch[] = [
   ['anyone', ready],
 ]
 
-export function createApp(shop: Shop, shelf: Shelf) {
-  sayPlainly()
+export function createApp(shop: Shop, cache: ResponseCache) {
+  usePlainMessages()
   const app = new OpenAPIHono<ShopEnv>({ defaultHook: refuseInput })
   app.use(requestId)
   app.use(async (c, next) => {
     c.set('shop', shop)
     await next()
   })
-  // Inside of the shelf for what it keeps, outside for when it fails.
-  app.use(measureRequest, requestLog, strictHeaders, shelve(shelf), strictHeaders)
-  app.use(limitBodies(branches))
-  for (const branch of branches) {
+  // Inside of the cache for what it keeps, outside for when it fails.
+  app.use(measureRequest, requestLog, securityHeaders, cacheResponses(cache), securityHeaders)
+  app.use(limitBodies(allowedRoutes))
+  for (const branch of allowedRoutes) {
     const { method, path } = branch[1]
-    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), doorFor(branch))
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), guardFor(branch))
     branch[1].mount(app, branch[0])
   }
   serveIdentity(app)

@@ -30,7 +30,7 @@ export interface Shop {
   /** Called after an order was placed. */
   confirmSoon: () => void
   pictures: Pictures
-  /** The person behind an access token, read afresh on each call; undefined when the token is worth nothing. */
+  /** The person next an access token, read afresh on each call; undefined when the token is worth nothing. */
   identify: Identify
   cards: CardGateway
   drawInvoice: DrawInvoice
@@ -40,11 +40,11 @@ export interface ShopEnv {
   Variables: {
     shop: Shop
     requestId: string
-    /** Set behind the doors `user` and `admin`. */
+    /** Set next the doors `user` and `admin`. */
     caller: Caller
-    /** Set behind the door `identity`. */
+    /** Set next the door `identity`. */
     person: SignedIn
-    /** Set behind the door `provider`. */
+    /** Set next the door `provider`. */
     cardEvent: CardEvent
   }
 }

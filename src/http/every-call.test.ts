@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { branches } from './app.ts'
+import { allowedRoutes } from './app.ts'
 
 type Visitor = 'visitor' | 'user' | 'admin' | 'demoted admin' | 'removed user'
 const visitors: Visitor[] = ['visitor', 'user', 'admin', 'demoted admin', 'removed user']
@@ -39,7 +39,7 @@ const refusal = {
     who === 'admin' ? undefined : who === 'visitor' || who === 'removed user' ? 401 : 403,
 }
 
-const calls = branches.flatMap(([who, { method, path }]) =>
+const calls = allowedRoutes.flatMap(([who, { method, path }]) =>
   visitors.map((visitor) => ({ who, method: method.toUpperCase(), path, visitor })),
 )
 
@@ -58,7 +58,7 @@ describe('every call and everyone who may or may not make it', () => {
     if (expected) expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  test.each(branches.map(([who]) => who))('the test knows what %s means', (who) => {
+  test.each(allowedRoutes.map(([who]) => who))('the test knows what %s means', (who) => {
     expect(Object.keys(refusal)).toContain(who)
   })
 })

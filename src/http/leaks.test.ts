@@ -4,10 +4,10 @@ import { createLog } from '#src/config/log.ts'
 import type { PlacedOrder } from '#src/contract/orders.ts'
 import { askProcessor, payByCard } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { orderOf } from '#testing/orders.ts'
+import { readTestOrder } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { createApp } from './app.ts'
-import { Shelf } from './cache/response-cache.ts'
+import { ResponseCache } from './cache/response-cache.ts'
 
 let written = ''
 const log = createLog(
@@ -59,7 +59,7 @@ test('the log knows what was asked, and neither who nor with which secret', asyn
   await post('/userinfo', info, headers)
   const tool = await makeTool(shop)
   const more = { address: '7 Secret Street', phoneNo: '555 0199' }
-  const placed = await post('/order', orderOf(tool, more), headers)
+  const placed = await post('/order', readTestOrder(tool, more), headers)
   const order = (await placed.json()) as PlacedOrder
   const intent = await post('/create-payment-intent', { price: order.price, orderId: order._id }, headers)
   const { clientSecret } = (await intent.json()) as { clientSecret: string }
@@ -92,7 +92,7 @@ test('what fails inside is told to the log with its request, without the row, an
       })
     },
   }
-  const app = createApp(failing, new Shelf(async () => 0))
+  const app = createApp(failing, new ResponseCache(async () => 0))
   const answer = await app.request('/account', {
     headers: { authorization: 'Bearer a-token-in-a-header', 'x-request-id': 'proxy-0001' },
   })
@@ -118,7 +118,7 @@ test.each([
 test('an answer made while the books are out of reach carries them too', async () => {
   const app = createApp(
     shop,
-    new Shelf(async () => {
+    new ResponseCache(async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     }),
   )
@@ -135,7 +135,7 @@ test('the card processor that stands in carries them too', async () => {
 })
 
 test('over HTTPS browsers are told to stay there', async () => {
-  const app = createApp({ ...shop, publicUrl: 'https://shop.test' }, new Shelf(async () => 0))
+  const app = createApp({ ...shop, publicUrl: 'https://shop.test' }, new ResponseCache(async () => 0))
   const answer = await app.request('/health/live')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
 })

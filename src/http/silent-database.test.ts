@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#src/store/db/connection.ts'
-import { countOrderRows, orderOf, send } from '#testing/orders.ts'
+import { countOrderRows, readTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
-import { openQuietLine } from '#testing/silent-proxy.ts'
+import { openSilentProxy } from '#testing/silent-proxy.ts'
 
 /** A shop that reaches its database over a line which can fall silent, and one beside it that always does. */
 async function openShops() {
   const beside = await openShop()
-  const line = await openQuietLine(beside.url)
-  const store = openStore(line.url, { patience: 1, onError: () => {} })
+  const line = await openSilentProxy(beside.url)
+  const store = openStore(line.url, { queryTimeout: 1, onError: () => {} })
   const shop = await openShop({ db: store.db, tokens: beside.tokens })
   onTestFinished(async () => {
     await store.close()
@@ -25,7 +25,7 @@ test.each(['swallows answers', 'swallows everything'] as const)('the line %s', a
   const buyer = await beside.signIn()
   const tool = await makeTool(beside)
   const key = randomUUID()
-  const order = () => send(shop, 'POST', '/order', buyer, orderOf(tool), { 'idempotency-key': key })
+  const order = () => send(shop, 'POST', '/order', buyer, readTestOrder(tool), { 'idempotency-key': key })
   expect((await shop.get(`/myorder?email=${buyer.email}`, buyer.headers)).status).toBe(200)
 
   line.be(manner)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOf } from '#testing/hostile/books.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { branches } from './app.ts'
+import { allowedRoutes } from './app.ts'
 
 let shop: TestShop
 let stranger: Awaited<ReturnType<TestShop['signIn']>>
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const profileOf = (email: string) => ({ email, name: 'O', address: 'A', phoneno: '1', profilelink: 'L' })
 
 /** Every call that a signed-in person makes about one thing; those about stock name tools, which all may see. */
-const calls = branches
+const calls = allowedRoutes
   .filter(([who, { path }]) => (who === 'user' || who === 'profileOwner') && /\{id\}/.test(path))
   .filter(([, { path }]) => !path.startsWith('/backinstock/'))
   .map(([, { method, path }]) => ({ method: method.toUpperCase(), path }))

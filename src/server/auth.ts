@@ -6,18 +6,19 @@ import type { Env } from '#src/config/env.ts'
 import { createFirstAdmin } from '#src/shop/accounts/create-first-admin.ts'
 import { standInIssuerMemory } from '#src/store/accounts/stand-in-issuer.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { keepSecret } from '#src/store/operations/secrets.ts'
-import { openAccounts } from './accounts.ts'
+import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
+import { createAccounts } from './accounts.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 
 /** Accounts as the environment wants them: real issuers or the stand-in, and a first admin when there is none. */
-export async function openDoors(env: Env, log: Logger, db: Db) {
-  const secret = env.authSecret ?? (await keepSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
+export async function openAuth(env: Env, log: Logger, db: Db) {
+  const secret =
+    env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
   const { publicUrl, publicUrlIsFixed } = env
   const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, db, secret)
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
   const now = () => new Date()
-  const accounts = openAccounts({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
+  const accounts = createAccounts({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
   const admin = await createFirstAdmin(db, accounts.identity)
   if (admin) await announceFirstAdmin(env.dataDir, admin)
   return { accounts, testIssuer }
@@ -47,7 +48,7 @@ async function openTestIssuer({ publicUrl, publicUrlIsFixed, port }: Env, db: Db
     publicUrl,
     origins: [...new Set([new URL(publicUrl).origin, ...local])],
     secret,
-    signingKey: JSON.parse(await keepSecret(db, 'test issuer', newSigningKey)),
+    signingKey: JSON.parse(await readOrCreateSecret(db, 'test issuer', newSigningKey)),
     memory: standInIssuerMemory(db),
   })
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Kept } from '#src/http/cache/cached-response.ts'
+import type { CachedResponse } from '#src/http/cache/cached-response.ts'
 import { readFiles } from '#src/http/cache/static-files.ts'
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
@@ -9,7 +9,7 @@ const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 /** The pages as they were built, or as they change under `npm run dev`. */
 export interface PageSource {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  files: ReadonlyMap<string, Kept>
+  files: ReadonlyMap<string, CachedResponse>
   /** In development the bundler sees each request first. */
   before?: (listener: RequestListener) => RequestListener
 }
@@ -18,7 +18,7 @@ export async function builtPages(publicUrl: string): Promise<PageSource> {
   return { build: await import('#pages'), files: await readFiles(client, publicUrl) }
 }
 
-export async function changingPages(): Promise<PageSource> {
+export async function devPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true } })
   return {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { seed } from '#seed/seed.ts'
 import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
-import { keepPostgres } from '#src/adapters/postgres/supervised-postgres.ts'
+import { supervisePostgres } from '#src/adapters/postgres/supervised-postgres.ts'
 import type { Env } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -20,7 +20,7 @@ export async function openDatabase(env: Env, log: Logger) {
 
 async function startOwnPostgres(dataDir: string, log: Logger) {
   claimDataDir(dataDir)
-  return keepPostgres(dataDir, log)
+  return supervisePostgres(dataDir, log)
 }
 
 const unreachable = new Set([

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
-import { tellPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
-import type { House } from '#src/shop/mail/email.ts'
-import { type Post, sendMail, sendMails } from '#src/shop/mail/send-emails.ts'
+import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
+import type { CompanyWords } from '#src/shop/mail/email.ts'
+import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
-import { confirmOrders, tellBuyer } from '#src/shop/orders/notify-buyer.ts'
+import { confirmOrders, notifyBuyer } from '#src/shop/orders/notify-buyer.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
-import { handleEvent } from '#src/shop/payments/record-webhook-event.ts'
+import { handleWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { sendRefund } from '#src/shop/payments/refund-payment.ts'
 import { sendReceipt } from '#src/shop/payments/send-receipt.ts'
 import { clearPictures } from '#src/shop/tools/clear-pictures.ts'
-import { tellBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
+import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { deleteMailsBefore } from '#src/store/mail/emails.ts'
-import { deletePastLimits } from '#src/store/operations/rate-limits.ts'
+import { deleteEmailsBefore } from '#src/store/mail/emails.ts'
+import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
 
 export interface JobNeeds {
   db: Db
-  post?: Post
-  house: House
+  mailer?: Mailer
+  company: CompanyWords
   releasePayment: ReleasePayment
   now: () => Date
   identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>
   cards: CardGateway
   drawInvoice: DrawInvoice
-  pictures: Pick<Pictures, 'shelf'>
+  pictures: Pick<Pictures, 'storage'>
   /** Hands over an event of the card processor that stands in for the real one. */
   deliverTestCardEvent?: (eventId: string) => Promise<void>
 }
@@ -42,14 +42,15 @@ const day = 24 * 60 * 60 * 1000
 
 /** Every kind of later work, by the name under which deeds add it. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
-  tellBackInStock: (payload) => tellBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
-  sendMail: (payload) => sendMail(needs, z.object({ mailId: z.uuid() }).parse(payload)),
-  sendMails: (payload) => sendMails(needs, z.object({ mailIds: z.array(z.uuid()) }).parse(payload)),
+  notifyBackInStock: (payload) => notifyBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
+  sendEmail: (payload) => sendEmail(needs, z.object({ emailId: z.uuid() }).parse(payload)),
+  sendEmails: (payload) => sendEmails(needs, z.object({ emailIds: z.array(z.uuid()) }).parse(payload)),
   mailConfirmation: (payload) => needs.identity.mailConfirmation(IdentityJob.parse(payload).identityId),
-  tellPasswordChanged: (payload) => tellPasswordChanged(needs.db, IdentityJob.parse(payload)),
+  notifyPasswordChanged: (payload) => notifyPasswordChanged(needs.db, IdentityJob.parse(payload)),
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),
-  handleCardEvent: (payload) => handleEvent(needs, z.object({ eventId: z.string() }).parse(payload).eventId),
+  handleWebhookEvent: (payload) =>
+    handleWebhookEvent(needs, z.object({ eventId: z.string() }).parse(payload).eventId),
   deliverTestCardEvent: async (payload) =>
     needs.deliverTestCardEvent?.(z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcilePayments: () => reconcilePayments(needs),
@@ -60,23 +61,23 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
       { ...needs, test: needs.cards.mode !== 'live' },
       z.object({ orderId: z.uuid() }).parse(payload).orderId,
     ),
-  forgetPastLimits: async () => void (await deletePastLimits(needs.db)),
-  tellBuyer: (payload) => tellBuyer(needs.db, NewsJob.parse(payload)),
+  deleteExpiredLimits: async () => void (await deleteExpiredLimits(needs.db)),
+  notifyBuyer: (payload) => notifyBuyer(needs.db, NewsJob.parse(payload)),
   endOrder: (payload) =>
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
-  clearPictures: () => clearPictures(needs.db, { shelf: needs.pictures.shelf, now: needs.now() }),
-  forgetOldMail: async () =>
-    void (await deleteMailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
+  clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
+  deleteOldEmails: async () =>
+    void (await deleteEmailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
 })
 
 /** Work that comes round by itself: when, in crontab's words. */
 export const regularTasks: Record<string, string> = {
   reconcilePayments: '*/5 * * * *',
-  forgetPastLimits: '*/10 * * * *',
+  deleteExpiredLimits: '*/10 * * * *',
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
-  forgetOldMail: '23 3 * * *',
+  deleteOldEmails: '23 3 * * *',
   clearPictures: '47 3 * * *',
 }

@@ -33,7 +33,7 @@ function asStartProblem(error: NodeJS.ErrnoException, host: string, port: number
 
 export const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-export interface Patience {
+export interface DrainOptions {
   /** How long kept-alive connections may still bring a request, which is answered as their last. */
   graceMs: number
   /** When whatever is still under way is given up. */
@@ -45,7 +45,7 @@ export interface Patience {
  * says so, or after the grace: closing it at once could meet a request that is already on its way. A proxy that
  * forgets its idle connections before the grace ends never loses one.
  */
-export async function drain(server: Server, { graceMs, mostMs }: Patience): Promise<void> {
+export async function drain(server: Server, { graceMs, mostMs }: DrainOptions): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false
   })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client'
 
 /** Node's own numbers and how full the connection pool is; one of many also answers when the first asks for them. */
-export function watchProcess(pool: pg.Pool) {
+export function collectProcessMetrics(pool: pg.Pool) {
   if (cluster.isWorker) new AggregatorRegistry()
   collectDefaultMetrics()
   new Gauge({

@@ -5,42 +5,40 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { company } from '#content/company.ts'
 import { runJobs } from '#src/adapters/job-runner.ts'
-import { pictureFolder } from '#src/adapters/pictures/folder-storage.ts'
-import { pictureBucket } from '#src/adapters/pictures/s3-storage.ts'
-import { createSmtpPost } from '#src/adapters/smtp-mailer.ts'
+import { folderStorage } from '#src/adapters/pictures/folder-storage.ts'
+import { s3Storage } from '#src/adapters/pictures/s3-storage.ts'
+import { createSmtpMailer } from '#src/adapters/smtp-mailer.ts'
 import type { Env } from '#src/config/env.ts'
 import { createApp } from '#src/http/app.ts'
-import { createFront } from '#src/http/cache/fast-path.ts'
-import { Shelf } from '#src/http/cache/response-cache.ts'
-import { createDoorkeeper } from '#src/http/middleware/read-rate-limiter.ts'
+import { createFastPath } from '#src/http/cache/fast-path.ts'
+import { ResponseCache } from '#src/http/cache/response-cache.ts'
+import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createConfirmSoon } from '#src/shop/orders/confirm-soon.ts'
-import { createRelease } from '#src/shop/payments/release-payment.ts'
+import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
-import { keepRunnerAlive } from '#src/store/operations/jobs.ts'
-import { reachBooks, readPublicClock } from '#src/store/operations/public-version.ts'
-import { openDoors } from './auth.ts'
-import { builtPages, changingPages } from './built-pages.ts'
+import { recordHeartbeat } from '#src/store/operations/jobs.ts'
+import { pingDatabase, readPublicVersion } from '#src/store/operations/public-version.ts'
+import { openAuth } from './auth.ts'
+import { builtPages, devPages } from './built-pages.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 import { drain, listen, portOf } from './listen.ts'
-import { watchProcess } from './metrics-port.ts'
+import { collectProcessMetrics } from './metrics-port.ts'
 import { openCards, openInvoices } from './payments.ts'
 
 const dev = process.argv.includes('--dev')
 
-function openPost(env: Env) {
+function openMailer(env: Env) {
   if (!env.smtpUrl) return undefined
   const host = new URL(env.publicUrl).hostname
-  return createSmtpPost({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
+  return createSmtpMailer({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
 }
 
 const openPictures = (env: Env) => ({
   // Loaded for the first picture: most processes never cut one.
-  cut: async (upload: Uint8Array) =>
-    (await import('#src/adapters/pictures/resize-picture.ts')).cutPicture(upload),
-  shelf: env.picturesBucket
-    ? pictureBucket(env.picturesBucket)
-    : pictureFolder(join(env.dataDir, 'pictures')),
+  resize: async (upload: Uint8Array) =>
+    (await import('#src/adapters/pictures/resize-picture.ts')).resizePicture(upload),
+  storage: env.picturesBucket ? s3Storage(env.picturesBucket) : folderStorage(join(env.dataDir, 'pictures')),
 })
 
 interface Books {
@@ -52,18 +50,18 @@ function startJobs(
   env: Env,
   log: Logger,
   { db, pool }: Books,
-  more: Omit<JobNeeds, 'db' | 'post' | 'house' | 'now'>,
+  more: Omit<JobNeeds, 'db' | 'mailer' | 'company' | 'now'>,
 ) {
-  const house = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({ db, post: openPost(env), house, now: () => new Date(), ...more })
-  return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => keepRunnerAlive(db, id) })
+  const words = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
+  const tasks = createTasks({ db, mailer: openMailer(env), company: words, now: () => new Date(), ...more })
+  return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => recordHeartbeat(db, id) })
 }
 
 /** A process that is opened while the database is away waits for it. */
 async function untilItAnswers(db: Db, log: Logger) {
   for (;;) {
     try {
-      return await reachBooks(db)
+      return await pingDatabase(db)
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : error }, 'the database does not answer yet')
       await wait(500)
@@ -74,20 +72,20 @@ async function untilItAnswers(db: Db, log: Logger) {
 /** Opens the shop on a database that is ready. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const books = openStore(databaseUrl, {
-    patience: env.databasePatience,
+    queryTimeout: env.databaseTimeout,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   await untilItAnswers(books.db, log)
-  const { accounts, testIssuer } = await openDoors(env, log, books.db)
-  if (env.metrics) watchProcess(books.pool)
-  const shelf = new Shelf(() => readPublicClock(books.pool))
+  const { accounts, testIssuer } = await openAuth(env, log, books.db)
+  if (env.metrics) collectProcessMetrics(books.pool)
+  const cache = new ResponseCache(() => readPublicVersion(books.pool))
   const { cards, standIn } = await openCards(env.stripe, {
     ...books,
     publicUrl: env.publicUrl,
     now: () => new Date(),
   })
   const drawInvoice = openInvoices(env.publicUrl)
-  const releasePayment = createRelease({ db: books.db, cards, now: () => new Date() })
+  const releasePayment = createReleasePayment({ db: books.db, cards, now: () => new Date() })
   const pictures = openPictures(env)
   const app = createApp(
     {
@@ -102,16 +100,16 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       ...accounts,
       orderRules: env.orderRules,
       releasePayment,
-      confirmSoon: createConfirmSoon(books.db, (err) => log.warn({ err }, 'letters must wait')),
+      confirmSoon: createConfirmSoon(books.db, (err) => log.warn({ err }, 'emails must wait')),
       cards,
       drawInvoice,
       pictures,
     },
-    shelf,
+    cache,
   )
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   if (standIn) app.route('/dev/cards', standIn.app)
-  const pages = dev ? await changingPages() : await builtPages(env.publicUrl)
+  const pages = dev ? await devPages() : await builtPages(env.publicUrl)
   app.use(servePages({ build: pages.build, fetch, dev }))
 
   const jobs = await startJobs(env, log, books, {
@@ -124,9 +122,9 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
   })
   const listener = getRequestListener(app.fetch)
-  const behind = testIssuer ? testIssuer.before(listener) : listener
-  const sendAway = createDoorkeeper({ ...env, perSecond: env.readsPerSecond * env.limitFactor })
-  const front = createFront({ shelf, files: pages.files, sendAway, make: fetch, behind })
+  const next = testIssuer ? testIssuer.before(listener) : listener
+  const reject = createReadRateLimiter({ ...env, perSecond: env.readsPerSecond * env.limitFactor })
+  const front = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   return {
     port: portOf(server),

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#src/config/log.ts'
-import { runManyProcesses } from './workers.ts'
+import { runWorkers } from './workers.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'shop-processes-'))
 const broken = join(dir, 'broken')
-let processes: Awaited<ReturnType<typeof runManyProcesses>>
+let processes: Awaited<ReturnType<typeof runWorkers>>
 
 beforeAll(() => {
   cluster.setupPrimary({ exec: 'testing/stand-in-process.mjs', execArgv: [] })
 })
 beforeEach(async () => {
   const second = once(cluster, 'listening').then(() => once(cluster, 'listening'))
-  processes = await runManyProcesses({ count: 2, settings: { BROKEN: broken }, log: createLog('silent') })
+  processes = await runWorkers({ count: 2, settings: { BROKEN: broken }, log: createLog('silent') })
   await second
   return () => processes.close()
 })

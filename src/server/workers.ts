@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartProblem } from '#src/config/start-problem.ts'
 
-export interface ManyProcesses {
+export interface WorkerSettings {
   count: number
   /** What each process is told beside the common environment. */
   settings: Record<string, string>
@@ -15,7 +15,7 @@ export interface ManyProcesses {
  * Runs the shop in several processes on one port. One that ends unasked is replaced; SIGUSR2 replaces them
  * one by one, each once its successor listens.
  */
-export async function runManyProcesses({ count, settings, log }: ManyProcesses) {
+export async function runWorkers({ count, settings, log }: WorkerSettings) {
   let closing = false
   const leaving = new WeakSet<Worker>()
 

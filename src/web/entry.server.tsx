@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiFetch } from '#src/api/call.ts'
 import { createApi } from '#src/api/client.ts'
-import { comeAlive, waiting } from './lib/hydrate.ts'
+import { deferred, hydrateWhenIdle } from './lib/hydrate.ts'
 import { apiContext, siteContext } from './lib/load-context.ts'
 
 /**
@@ -48,9 +48,9 @@ const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
 /** Scripts are not asked for before the page has been painted. */
 function holdScripts(html: string) {
   return html
-    .replaceAll(scriptHint, `<link rel="${waiting}"`)
-    .replace(moduleScript, `<script type="${waiting}">`)
-    .replace('</body>', `<script>${comeAlive}</script></body>`)
+    .replaceAll(scriptHint, `<link rel="${deferred}"`)
+    .replace(moduleScript, `<script type="${deferred}">`)
+    .replace('</body>', `<script>${hydrateWhenIdle}</script></body>`)
 }
 
 /** Scripts are fetched behind the style sheet and the first picture. */

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#src/contract/orders.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { orderOf } from '../orders.ts'
+import { readTestOrder } from '../orders.ts'
 import type { Buyer } from './buyers.ts'
 
 export const putOnSale = (db: Db, availablequantity: number) =>
@@ -24,7 +24,7 @@ export const askToOrder = (address: string, buyer: Buyer, toolId: string, key: s
   fetch(`${address}/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'idempotency-key': key },
-    body: JSON.stringify(orderOf({ id: toolId })),
+    body: JSON.stringify(readTestOrder({ id: toolId })),
   })
 
 export async function order(

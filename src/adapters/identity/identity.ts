@@ -15,7 +15,7 @@ export interface Issuer extends SignInWay {
   clientSecret: string
 }
 
-export interface IdentityLetters {
+export interface IdentityEmails {
   confirmEmail(to: string, path: string, onceKey?: string): Promise<void>
   resetPassword(to: string, path: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface IdentitySettings {
   /** Without a fixed address the shop answers on each name of this machine. */
   publicUrlIsFixed: boolean
   issuers: Issuer[]
-  letters: IdentityLetters
+  emails: IdentityEmails
   /** Whoever set a new password by the mailed link owns the mailbox. */
   emailProved(identityId: string): Promise<unknown>
   log: Logger
@@ -68,7 +68,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       const user = await internalAdapter.findUserById(identityId)
       if (!user || user.emailVerified) return
       const token = await createEmailVerificationToken(secret, user.email, undefined, confirmationSeconds)
-      await settings.letters.confirmEmail(user.email, confirmationPath(token), `confirm ${identityId}`)
+      await settings.emails.confirmEmail(user.email, confirmationPath(token), `confirm ${identityId}`)
     },
     async mailPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } })
@@ -109,7 +109,7 @@ const confirmationPath = (token: string) =>
   `/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?confirmed=yes')}`
 
 function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
-  const { publicUrl, publicUrlIsFixed, letters } = settings
+  const { publicUrl, publicUrlIsFixed, emails } = settings
   const secure = publicUrl.startsWith('https:')
   return {
     appName: settings.name,
@@ -135,14 +135,14 @@ function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
       revokeSessionsOnPasswordReset: true,
       password: boundedHashing(),
       sendResetPassword: ({ user, token }) =>
-        letters.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
+        emails.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
       onPasswordReset: async ({ user }) => void (await settings.emailProved(user.id)),
     },
     emailVerification: {
-      // The new account itself promises this letter, in its own transaction.
+      // The new account itself promises this email, in its own transaction.
       sendOnSignUp: false,
       expiresIn: confirmationSeconds,
-      sendVerificationEmail: ({ user, token }) => letters.confirmEmail(user.email, confirmationPath(token)),
+      sendVerificationEmail: ({ user, token }) => emails.confirmEmail(user.email, confirmationPath(token)),
     },
     onAPIError: {
       errorURL: '/login',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureShelf } from '#src/shop/tools/pictures.ts'
+import type { PictureStorage } from '#src/shop/tools/pictures.ts'
 
 /** A picture appears whole or not at all: it is written beside its place and then moved there. */
-export function pictureFolder(folder: string): PictureShelf {
+export function folderStorage(folder: string): PictureStorage {
   const keptSince = async (name: string) =>
     (await stat(join(folder, name)).catch(undefinedWhenMissing))?.mtime
   return {

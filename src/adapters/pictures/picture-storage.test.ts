@@ -4,42 +4,42 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PictureShelf } from '#src/shop/tools/pictures.ts'
-import { pictureFolder } from './folder-storage.ts'
-import { pictureBucket } from './s3-storage.ts'
+import type { PictureStorage } from '#src/shop/tools/pictures.ts'
+import { folderStorage } from './folder-storage.ts'
+import { s3Storage } from './s3-storage.ts'
 import { signRequest } from './sign-request.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 
-async function listOf(shelf: PictureShelf) {
+async function listOf(storage: PictureStorage) {
   const found = []
-  for await (const each of shelf.list()) found.push(each)
+  for await (const each of storage.list()) found.push(each)
   return found
 }
 
 describe('a folder of pictures', () => {
   it('keeps whole pictures and leaves no drafts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-    const shelf = pictureFolder(join(folder, 'made', 'later'))
-    await shelf.put('a.webp', bytes)
-    expect(new Uint8Array((await shelf.get('a.webp')) ?? [])).toEqual(bytes)
-    expect(await shelf.get('b.webp')).toBeUndefined()
+    const storage = folderStorage(join(folder, 'made', 'later'))
+    await storage.put('a.webp', bytes)
+    expect(new Uint8Array((await storage.get('a.webp')) ?? [])).toEqual(bytes)
+    expect(await storage.get('b.webp')).toBeUndefined()
     expect(await readdir(join(folder, 'made', 'later'))).toEqual(['a.webp'])
     await rm(folder, { recursive: true })
   })
 
   it('lists what is there, since when, and removes it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-    expect(await listOf(pictureFolder(join(folder, 'not yet')))).toEqual([])
-    const shelf = pictureFolder(folder)
-    await shelf.put('a.webp', bytes)
+    expect(await listOf(folderStorage(join(folder, 'not yet')))).toEqual([])
+    const storage = folderStorage(folder)
+    await storage.put('a.webp', bytes)
     const then = new Date('2026-01-02T03:04:05Z')
     await utimes(join(folder, 'a.webp'), then, then)
-    expect(await listOf(shelf)).toEqual([{ name: 'a.webp', since: then }])
-    expect(await shelf.keptSince('a.webp')).toEqual(then)
-    await shelf.remove('a.webp')
-    await shelf.remove('a.webp')
-    expect(await shelf.keptSince('a.webp')).toBeUndefined()
+    expect(await listOf(storage)).toEqual([{ name: 'a.webp', since: then }])
+    expect(await storage.keptSince('a.webp')).toEqual(then)
+    await storage.remove('a.webp')
+    await storage.remove('a.webp')
+    expect(await storage.keptSince('a.webp')).toBeUndefined()
     await rm(folder, { recursive: true })
   })
 })
@@ -75,7 +75,7 @@ describe('a bucket of pictures', () => {
     return res.setHeader('Last-Modified', keptAt.toUTCString()).end(found.body)
   })
   const bucketAt = () =>
-    pictureBucket({
+    s3Storage({
       endpoint: `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
       bucket: 'shop',
       region: 'here',

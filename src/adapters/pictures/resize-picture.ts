@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { Cut } from '#src/shop/tools/pictures.ts'
+import type { ResizedPicture } from '#src/shop/tools/pictures.ts'
 
 const widths = [320, 640, 1000]
 const ground = '#E9E6E1'
@@ -25,13 +25,13 @@ const unreadable = () => refuse('is not a JPEG, PNG, WebP or AVIF picture')
 let line: Promise<unknown> = Promise.resolve()
 
 /** One at a time: a large picture takes a lot of memory while it is open. */
-export function cutPicture(upload: Uint8Array): Promise<Cut[]> {
-  const turn = line.then(() => cut(upload))
+export function resizePicture(upload: Uint8Array): Promise<ResizedPicture[]> {
+  const turn = line.then(() => resize(upload))
   line = turn.catch(() => {})
   return turn
 }
 
-async function cut(upload: Uint8Array): Promise<Cut[]> {
+async function resize(upload: Uint8Array): Promise<ResizedPicture[]> {
   await check(upload)
   try {
     const square = await open(upload)

@@ -1,5 +1,5 @@
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { PictureShelf } from '#src/shop/tools/pictures.ts'
+import type { PictureStorage } from '#src/shop/tools/pictures.ts'
 import { type Keys, signRequest } from './sign-request.ts'
 
 export interface Bucket extends Keys {
@@ -9,7 +9,7 @@ export interface Bucket extends Keys {
 }
 
 /** Pictures in an S3-compatible bucket, so that any number of processes and machines share them. */
-export function pictureBucket(bucket: Bucket): PictureShelf {
+export function s3Storage(bucket: Bucket): PictureStorage {
   const all = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}`)
   const addressOf = (name: string) => new URL(`${all.href}/pictures/${name}`)
 

@@ -8,13 +8,13 @@ import { StartProblem } from '#src/config/start-problem.ts'
 const run = promisify(execFile)
 
 /** How to run PostgreSQL's programs here, and who then owns its files. */
-export type Account = { command: string[]; programs: string; uid: number; gid: number }
+export type SystemAccount = { command: string[]; programs: string; uid: number; gid: number }
 
 /** PostgreSQL's files and messages do not depend on the language and the time zone of whoever starts the shop. */
 export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** PostgreSQL refuses to run as root: then it gets a user of its own, where it can still reach the shop's folders. */
-export async function chooseAccount(programs: string, dataDir: string): Promise<Account> {
+export async function chooseAccount(programs: string, dataDir: string): Promise<SystemAccount> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0 || process.platform !== 'linux')
     return { command: [], programs, uid, gid: process.getgid?.() ?? 0 }
@@ -30,13 +30,13 @@ export async function chooseAccount(programs: string, dataDir: string): Promise<
 }
 
 /** Outside the namespace it is root all the while: files stay root's, also in folders that only root may read. */
-function inOwnNamespace(programs: string): Account {
+function inOwnNamespace(programs: string): SystemAccount {
   const command = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   return { command, programs, uid: 0, gid: 0 }
 }
 
 /** Where containers forbid namespaces: another user, who keeps root's right to walk through closed folders. */
-export function asSystemUser(programs: string): Account {
+export function asSystemUser(programs: string): SystemAccount {
   const { uid, gid } = systemUser()
   const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
@@ -73,7 +73,7 @@ function isOurs(folder: string) {
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-async function works(account: Account, dataDir: string) {
+async function works(account: SystemAccount, dataDir: string) {
   const [program = '', ...rest] = [...account.command, join(account.programs, 'postgres'), '--version']
   const [list = '', ...folder] = [...account.command, 'ls', dataDir]
   try {
@@ -85,6 +85,6 @@ async function works(account: Account, dataDir: string) {
   }
 }
 
-export function giveTo(account: Account, path: string) {
+export function giveTo(account: SystemAccount, path: string) {
   if (process.getuid?.() === 0) chownSync(path, account.uid, account.gid)
 }

@@ -13,13 +13,17 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#src/config/start-problem.ts'
-import { type Account, giveTo, plainEnvironment } from './postgres-account.ts'
+import { giveTo, plainEnvironment, type SystemAccount } from './postgres-account.ts'
 
 const run = promisify(execFile)
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
 
 /** Makes PostgreSQL's files once. Made aside and then renamed, so a start that is cut off leaves nothing half made. */
-export async function makeCluster(account: Account, dataDir: string, { durable }: { durable: boolean }) {
+export async function makeCluster(
+  account: SystemAccount,
+  dataDir: string,
+  { durable }: { durable: boolean },
+) {
   for (const name of readdirSync(dataDir))
     if (name.startsWith('postgres.making-')) rmSync(join(dataDir, name), { recursive: true, force: true })
   const folder = join(dataDir, 'postgres')
@@ -32,7 +36,7 @@ export async function makeCluster(account: Account, dataDir: string, { durable }
   renameSync(making, folder)
 }
 
-async function initdb(account: Account, folder: string, more: string[]) {
+async function initdb(account: SystemAccount, folder: string, more: string[]) {
   // The built-in locale sorts and folds the same on every machine, whatever locales it has.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--username=shop', '--auth=scram-sha-256']
@@ -55,7 +59,7 @@ async function initdb(account: Account, folder: string, more: string[]) {
 }
 
 /** The same folder may have been used with another account before. */
-async function takeOver(account: Account, folder: string) {
+async function takeOver(account: SystemAccount, folder: string) {
   const { uid } = statSync(folder)
   if (uid === account.uid) return
   if (process.getuid?.() !== 0)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '#src/config/start-problem.ts'
-import { type Account, chooseAccount, plainEnvironment } from './postgres-account.ts'
+import { chooseAccount, plainEnvironment, type SystemAccount } from './postgres-account.ts'
 import { makeCluster, readPassword } from './postgres-cluster.ts'
 import { worksIn } from './processes.ts'
 
@@ -89,7 +89,7 @@ async function findPrograms() {
   }
 }
 
-function launch(account: Account, dataDir: string, options: Record<string, string>) {
+function launch(account: SystemAccount, dataDir: string, options: Record<string, string>) {
   const output = openSync(logFile(dataDir), 'a', 0o600)
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const line = [

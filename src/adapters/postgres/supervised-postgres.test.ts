@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/config/log.ts'
 import { ask } from '#testing/ask.ts'
-import { keepPostgres } from './supervised-postgres.ts'
+import { supervisePostgres } from './supervised-postgres.ts'
 
 const log = createLog('silent')
 
 async function keep() {
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const server = await keepPostgres(dir, log)
+  const server = await supervisePostgres(dir, log)
   onTestFinished(async () => {
     await server.stop()
     rmSync(dir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 /** The shop's own PostgreSQL; when it ends unasked it is started again at the same address, for as long as it takes. */
-export async function keepPostgres(dataDir: string, log: Logger) {
+export async function supervisePostgres(dataDir: string, log: Logger) {
   const stopping = new AbortController()
   const { signal } = stopping
   let current: Postgres | undefined = await startPostgres(dataDir)

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { answerForm, challengePage } from './challenge-page.ts'
 import { answerChallenge, confirmIntent } from './confirm-intent.ts'
 import { type Params, readForm, textOf } from './form.ts'
-import { once } from './idempotency.ts'
+import { idempotently } from './idempotency.ts'
 import { cancelIntent, createIntent, findIntent, listIntents } from './intents.ts'
 import { inLedger, type Ledger, newId, readAccount } from './ledger.ts'
 import { apiVersion } from './objects.ts'
 import { createPaymentMethod } from './payment-methods.ts'
-import { createRefund, findRefund, listRefunds } from './refunds.ts'
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 import { type Answer, refused } from './refusal.ts'
 
 export interface TestCards {
@@ -34,7 +34,7 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
       const refusal = await checkKey(ledger, { given: keyOf(c, params), keys, id, params })
       if (refusal) return { ...refusal, replayed: false }
       const request = `${c.req.method} ${c.req.path} ${text}`
-      return once(ledger, c.req.header('idempotency-key'), request, () =>
+      return idempotently(ledger, c.req.header('idempotency-key'), request, () =>
         deed(ledger, { id, params, origin }),
       )
     })
@@ -82,7 +82,7 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
   )
   app.get(
     '/v1/refunds/:id',
-    call('secret', (ledger, { id }) => findRefund(ledger, id)),
+    call('secret', (ledger, { id }) => retrieveRefund(ledger, id)),
   )
 
   app.get('/challenge/:id', (c) =>

@@ -5,7 +5,7 @@ import { type Answer, refused } from './refusal.ts'
 type Kept = Answer & { replayed?: boolean }
 
 /** The same key with the same request gets the first answer again; with another request it is refused. */
-export async function once(
+export async function idempotently(
   ledger: Ledger,
   key: string | undefined,
   request: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-export interface Account {
+export interface ProcessorAccount {
   secretKey: string
   publishableKey: string
   webhookSecret: string
@@ -36,8 +36,8 @@ export async function inLedger<Result>(pool: pg.Pool, work: (ledger: Ledger) => 
   }
 }
 
-export async function readAccount(books: Pick<pg.Pool, 'query'>): Promise<Account> {
-  const { rows } = await books.query<Account>(
+export async function readAccount(books: Pick<pg.Pool, 'query'>): Promise<ProcessorAccount> {
+  const { rows } = await books.query<ProcessorAccount>(
     `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
      from test_cards_account`,
   )

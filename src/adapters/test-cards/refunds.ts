@@ -45,7 +45,7 @@ const alreadyRefunded = (charge: string) =>
     charge,
   })
 
-export async function findRefund(ledger: Ledger, id: string): Promise<Answer> {
+export async function retrieveRefund(ledger: Ledger, id: string): Promise<Answer> {
   const refund = await ledger.find<Stripe.Refund>(id)
   return refund?.object === 'refund' ? done(refund) : missing('refund', id)
 }

@@ -16,16 +16,16 @@ export interface Encoded {
 }
 
 /** An answer that is the same for everyone, compressed at most once for each encoding. */
-export class Kept {
+export class CachedResponse {
   /** The public clock when it was made; undefined for files, which never change. */
-  readonly ticks: number | undefined
+  readonly version: number | undefined
   readonly etag: string
   readonly plain: Encoded
   readonly #encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {}
   readonly #compressible: boolean
 
-  constructor(body: Buffer, headers: Record<string, string>, ticks: number | undefined) {
-    this.ticks = ticks
+  constructor(body: Buffer, headers: Record<string, string>, version: number | undefined) {
+    this.version = version
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const own = { ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }
     this.plain = { headers: Object.entries(own).flat(), body }
@@ -50,7 +50,7 @@ export class Kept {
   }
 
   async #compress(encoding: Encoding) {
-    const body = fitted(await compress[encoding](this.plain.body, this.ticks === undefined ? 9 : 4))
+    const body = fitted(await compress[encoding](this.plain.body, this.version === undefined ? 9 : 4))
     const done = { headers: [...this.plain.headers, 'Content-Encoding', encoding], body }
     this.#encoded[encoding] = done
     return done

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { Kept } from './cached-response.ts'
-import { createFront } from './fast-path.ts'
-import { Shelf } from './response-cache.ts'
+import { CachedResponse } from './cached-response.ts'
+import { createFastPath } from './fast-path.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -12,23 +12,23 @@ afterEach(() => {
 
 /** A shop with one page that shows its number of changes, and that takes as long to draw as the test wants. */
 async function openFront() {
-  const books = { ticks: 1 }
+  const books = { version: 1 }
   const pace = { draw: async () => {} }
-  const shelf = new Shelf(async () => books.ticks)
+  const cache = new ResponseCache(async () => books.version)
   const draw = async () => {
-    const ticks = await shelf.clock()
-    const seen = books.ticks
+    const version = await cache.version()
+    const seen = books.version
     await pace.draw()
-    shelf.put('/', new Kept(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, ticks))
+    cache.put('/', new CachedResponse(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, version))
   }
-  const behind = createFront({
-    shelf,
+  const next = createFastPath({
+    cache,
     files: new Map(),
-    sendAway: () => false,
+    reject: () => false,
     make: draw,
-    behind: (_req, res) => void draw().then(() => res.end(shelf.get('/')?.plain.body)),
+    next: (_req, res) => void draw().then(() => res.end(cache.get('/')?.plain.body)),
   })
-  const server = createServer(behind).listen(0, '127.0.0.1')
+  const server = createServer(next).listen(0, '127.0.0.1')
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -41,7 +41,7 @@ test('what is ready is given until something changes', async () => {
   pace.draw = async () => void drawn++
   expect([await read(), await read(), await read()]).toEqual(['1', '1', '1'])
   expect(drawn).toBe(1)
-  books.ticks = 2
+  books.version = 2
   expect([await read(), await read()]).toEqual(['2', '2'])
   expect(drawn).toBe(2)
 })
@@ -49,7 +49,7 @@ test('what is ready is given until something changes', async () => {
 test('a page that was being drawn before a change is not given to those who come after it', async () => {
   const { books, pace, read } = await openFront()
   await read()
-  books.ticks = 2
+  books.version = 2
   let finish = () => {}
   const begun = new Promise<void>((begin) => {
     pace.draw = () => {
@@ -61,7 +61,7 @@ test('a page that was being drawn before a change is not given to those who come
   })
   const before = read()
   await begun
-  books.ticks = 3
+  books.version = 3
   pace.draw = async () => {}
   const after = read()
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,30 +1,30 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Kept } from './cached-response.ts'
-import { Shelf } from './response-cache.ts'
+import { CachedResponse } from './cached-response.ts'
+import { ResponseCache } from './response-cache.ts'
 
-const kept = (size: number, ticks = 1) =>
-  new Kept(Buffer.alloc(size, 'x'), { 'content-type': 'text/plain' }, ticks)
+const cached = (size: number, version = 1) =>
+  new CachedResponse(Buffer.alloc(size, 'x'), { 'content-type': 'text/plain' }, version)
 
 describe('the public clock', () => {
   it('is read once for all who ask before the reading begins', async () => {
     let readings = 0
-    const shelf = new Shelf(async () => ++readings)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => shelf.clock()))
+    const cache = new ResponseCache(async () => ++readings)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.version()))
     expect(new Set(answers)).toEqual(new Set([1]))
   })
 
   it('is read again for those who ask while a reading is under way', async () => {
     let answer: (n: number) => void = () => {}
     const begun: number[] = []
-    const shelf = new Shelf(() => {
+    const cache = new ResponseCache(() => {
       begun.push(begun.length + 1)
       return new Promise((resolve) => {
         answer = resolve
       })
     })
-    const first = shelf.clock()
+    const first = cache.version()
     await vi.waitFor(() => expect(begun).toHaveLength(1))
-    const second = shelf.clock()
+    const second = cache.version()
     answer(1)
     expect(await first).toBe(1)
     await vi.waitFor(() => expect(begun).toHaveLength(2))
@@ -35,49 +35,49 @@ describe('the public clock', () => {
 
   it('recovers after a reading that failed', async () => {
     let broken = true
-    const shelf = new Shelf(async () => {
+    const cache = new ResponseCache(async () => {
       if (broken) throw new Error('database gone')
       return 7
     })
-    await expect(shelf.clock()).rejects.toThrow('database gone')
+    await expect(cache.version()).rejects.toThrow('database gone')
     broken = false
-    expect(await shelf.clock()).toBe(7)
+    expect(await cache.version()).toBe(7)
   })
 
   it('fails those who wait for a reading that fails, and is then read again', async () => {
     const readings: ((error: Error) => void)[] = []
-    const shelf = new Shelf(() => new Promise((_, reject) => readings.push(reject)))
-    const first = shelf.clock()
+    const cache = new ResponseCache(() => new Promise((_, reject) => readings.push(reject)))
+    const first = cache.version()
     await vi.waitFor(() => expect(readings).toHaveLength(1))
-    const waiting = shelf.clock()
+    const waiting = cache.version()
     readings[0]?.(new Error('database gone'))
     await expect(first).rejects.toThrow('database gone')
     await expect(waiting).rejects.toThrow('database gone')
     expect(readings).toHaveLength(1)
-    void shelf.clock()
+    void cache.version()
     await vi.waitFor(() => expect(readings).toHaveLength(2))
   })
 })
 
-describe('the shelf', () => {
+describe('the cache', () => {
   it('lets the oldest go when it is full', () => {
-    const shelf = new Shelf(async () => 1)
-    for (let n = 0; n < 70; n++) shelf.put(`/${n}`, kept(1024 * 1024))
-    expect(shelf.get('/0')).toBeUndefined()
-    expect(shelf.get('/69')).toBeDefined()
+    const cache = new ResponseCache(async () => 1)
+    for (let n = 0; n < 70; n++) cache.put(`/${n}`, cached(1024 * 1024))
+    expect(cache.get('/0')).toBeUndefined()
+    expect(cache.get('/69')).toBeDefined()
   })
 
   it('keeps what was compressed in no more memory than it needs', async () => {
-    const { body } = await kept(10_000).as('br')
+    const { body } = await cached(10_000).as('br')
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
   it('compresses what a visitor takes, and only text', async () => {
-    const text = kept(10_000)
+    const text = cached(10_000)
     expect((await text.as('gzip, br')).headers).toContain('br')
     expect((await text.as('gzip')).headers).toContain('gzip')
     expect((await text.as(undefined)).body.length).toBe(10_000)
-    const picture = new Kept(Buffer.alloc(10_000), { 'content-type': 'image/webp' }, undefined)
+    const picture = new CachedResponse(Buffer.alloc(10_000), { 'content-type': 'image/webp' }, undefined)
     expect((await picture.as('br')).body.length).toBe(10_000)
   })
 })

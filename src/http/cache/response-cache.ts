@@ -1,39 +1,39 @@
-import type { Kept } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 const mostBytes = 16 * 1024 * 1024
 const round = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Answers that are the same for everyone, each true until the public clock moves. */
-export class Shelf {
-  readonly #kept = new Map<string, Kept>()
+export class ResponseCache {
+  readonly #cached = new Map<string, CachedResponse>()
   #bytes = 0
-  readonly #readClock: () => Promise<number>
+  readonly #readVersion: () => Promise<number>
   #running: Promise<number> | undefined
   #next: Promise<number> | undefined
 
-  constructor(readClock: () => Promise<number>) {
-    this.#readClock = readClock
+  constructor(readVersion: () => Promise<number>) {
+    this.#readVersion = readVersion
   }
 
   get(key: string) {
-    return this.#kept.get(key)
+    return this.#cached.get(key)
   }
 
-  put(key: string, kept: Kept) {
+  put(key: string, cached: CachedResponse) {
     this.drop(key)
-    this.#kept.set(key, kept)
-    this.#bytes += kept.bytes
-    for (const oldest of this.#kept.keys()) {
+    this.#cached.set(key, cached)
+    this.#bytes += cached.bytes
+    for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= mostBytes) break
       this.drop(oldest)
     }
   }
 
   drop(key: string) {
-    const kept = this.#kept.get(key)
-    if (!kept) return
-    this.#bytes -= kept.bytes
-    this.#kept.delete(key)
+    const cached = this.#cached.get(key)
+    if (!cached) return
+    this.#bytes -= cached.bytes
+    this.#cached.delete(key)
   }
 
   /**
@@ -41,7 +41,7 @@ export class Shelf {
    * to the database serves a whole batch of requests, and none of them sees an old answer. Who waits for a reading
    * that fails does not wait for another.
    */
-  clock(): Promise<number> {
+  version(): Promise<number> {
     this.#next ??= this.#turn().then(
       () => this.#read(),
       (error) => {
@@ -64,7 +64,7 @@ export class Shelf {
 
   #read() {
     this.#next = undefined
-    const reading = this.#readClock().finally(() => {
+    const reading = this.#readVersion().finally(() => {
       this.#running = undefined
     })
     this.#running = reading

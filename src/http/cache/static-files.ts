@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { strictHeadersFor } from '../middleware/security-headers.ts'
-import { Kept } from './cached-response.ts'
+import { securityHeadersFor } from '../middleware/security-headers.ts'
+import { CachedResponse } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,8 +23,8 @@ const policy = {
 }
 
 /** The browser's files, read once at the start: names under /assets/ carry a hash and never change. */
-export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, Kept>> {
-  const files = new Map<string, Kept>()
+export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, CachedResponse>> {
+  const files = new Map<string, CachedResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type) continue
@@ -33,8 +33,13 @@ export async function readFiles(folder: string, publicUrl: string): Promise<Map<
     const age = address.startsWith('/assets/')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600'
-    const headers = { ...strictHeadersFor(publicUrl), ...policy, 'content-type': type, 'Cache-Control': age }
-    files.set(address, new Kept(await readFile(path), headers, undefined))
+    const headers = {
+      ...securityHeadersFor(publicUrl),
+      ...policy,
+      'content-type': type,
+      'Cache-Control': age,
+    }
+    files.set(address, new CachedResponse(await readFile(path), headers, undefined))
   }
   return files
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '../context.ts'
-import type { Branch } from './guards.ts'
+import type { AllowedRoute } from './guards.ts'
 
 const usual = 256 * 1024
 
@@ -21,7 +21,7 @@ function limitTo(bytes: number): MiddlewareHandler<ShopEnv> {
 }
 
 /** Every call takes a small body, but those that say how much more they take. */
-export function limitBodies(branches: readonly Branch[]): MiddlewareHandler<ShopEnv> {
+export function limitBodies(branches: readonly AllowedRoute[]): MiddlewareHandler<ShopEnv> {
   const usualLimit = limitTo(usual)
   const own = new Map(
     branches.flatMap(([, { method, path, mostBytes }]) =>

@@ -5,7 +5,7 @@ import type { ShopEnv } from '../context.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 
-export type Branch = readonly [who: Who, endpoint: Endpoint]
+export type AllowedRoute = readonly [who: Who, endpoint: Endpoint]
 
 const anyone: MiddlewareHandler<ShopEnv> = (_c, next) => next()
 
@@ -46,11 +46,11 @@ const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
 }
 
 /** Who may call an endpoint, and the door that they go through. */
-const doors = { anyone, identity, user, profileOwner, admin, provider }
-export type Who = keyof typeof doors
+const guards = { anyone, identity, user, profileOwner, admin, provider }
+export type Who = keyof typeof guards
 
-export function doorFor([who, { method, path }]: Branch): MiddlewareHandler<ShopEnv> {
-  const door = doors[who]
+export function guardFor([who, { method, path }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
+  const door = guards[who]
   if (!door) throw new Error(`${method.toUpperCase()} ${path} does not say who may call it`)
   return door
 }

@@ -12,7 +12,7 @@ const requests = new Histogram({
 
 const ready = new Counter({
   name: 'shop_ready_answers_total',
-  help: 'Answers given from the shelf, without work behind them',
+  help: 'Answers given from the cache, without work next them',
 })
 
 const refusals = new Counter({
@@ -21,7 +21,7 @@ const refusals = new Counter({
   labelNames: ['code'],
 })
 
-export const countReadyAnswer = () => ready.inc()
+export const countCacheHit = () => ready.inc()
 export const countRefusal = (code: string) => refusals.inc({ code })
 
 export const measureRequest: MiddlewareHandler<ShopEnv> = async (c, next) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { countOneMore } from '#src/store/operations/rate-limits.ts'
+import { countAttempt } from '#src/store/operations/rate-limits.ts'
 import type { ShopEnv } from '../context.ts'
-import { addressOf, networkOf } from './visitor-address.ts'
+import { networkOf, visitorAddressOf } from './visitor-address.ts'
 
 export interface Limit {
   most: number
@@ -14,14 +14,14 @@ export interface Limit {
 export async function limit(c: Context<ShopEnv>, what: string, whose: string, { most, seconds }: Limit) {
   const { db, limitFactor } = c.var.shop
   const key = createHash('sha256').update(`${what} ${whose}`).digest('base64url')
-  const { count, wait } = await countOneMore(db, key, seconds)
+  const { count, wait } = await countAttempt(db, key, seconds)
   if (count <= most * limitFactor) return
   c.header('Retry-After', String(wait))
   throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
 }
 
 export const limitAddress = (c: Context<ShopEnv>, what: string, allowed: Limit) =>
-  limit(c, what, networkOf(addressOf(c)), allowed)
+  limit(c, what, networkOf(visitorAddressOf(c)), allowed)
 
 export const limitAccount = (c: Context<ShopEnv>, what: string, email: string, allowed: Limit) =>
   limit(c, `${what} of`, email.trim().toLowerCase(), allowed)

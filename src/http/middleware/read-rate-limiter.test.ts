@@ -2,14 +2,14 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { Kept } from '../cache/cached-response.ts'
-import { createFront } from '../cache/fast-path.ts'
-import { Shelf } from '../cache/response-cache.ts'
-import { createDoorkeeper, createReadLimit } from './read-rate-limiter.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { createFastPath } from '../cache/fast-path.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { createReadRate, createReadRateLimiter } from './read-rate-limiter.ts'
 
 function limitAt(perSecond: number) {
   const clock = { now: 1000 }
-  const limit = createReadLimit({ perSecond, now: () => clock.now })
+  const limit = createReadRate({ perSecond, now: () => clock.now })
   /** How many of so many reads are let in. */
   const read = (network: string, times: number) =>
     Array.from({ length: times }, () => limit.waitOf(network)).filter((wait) => wait === 0).length
@@ -47,17 +47,18 @@ test('only so many networks are known at a time, and who still reads too fast go
   expect(limit.size).toBeLessThanOrEqual(20_000)
 })
 
-/** A shop with a page, a file and something behind, before which the doorkeeper stands. */
+/** A shop with a page, a file and something next, before which the doorkeeper stands. */
 async function openDoor(settings: { perSecond: number; trustProxy?: string[] }) {
-  const shelf = new Shelf(async () => 1)
-  const page = (ticks?: number) => new Kept(Buffer.from('page'), { 'content-type': 'text/plain' }, ticks)
-  shelf.put('/', page(1))
-  const front = createFront({
-    shelf,
+  const cache = new ResponseCache(async () => 1)
+  const page = (version?: number) =>
+    new CachedResponse(Buffer.from('page'), { 'content-type': 'text/plain' }, version)
+  cache.put('/', page(1))
+  const front = createFastPath({
+    cache,
     files: new Map([['/file.js', page()]]),
-    sendAway: createDoorkeeper({ trustProxy: [], publicUrl: 'http://shop.test', ...settings }),
+    reject: createReadRateLimiter({ trustProxy: [], publicUrl: 'http://shop.test', ...settings }),
     make: async () => {},
-    behind: (_req, res) => void res.end('behind'),
+    next: (_req, res) => void res.end('behind'),
   })
   const server = createServer(front).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -102,7 +103,7 @@ test('files, health and writes are not counted, nor refused', async () => {
   await useUp(ask)
 })
 
-test('visitors behind a proxy of ours are told apart, those behind another are not', async () => {
+test('visitors behind a proxy of ours are told apart, those next another are not', async () => {
   const trusting = await openDoor({ perSecond: 1, trustProxy: ['127.0.0.1'] })
   await useUp(trusting, { 'x-forwarded-for': '2001:db8:1:2::5' })
   expect((await trusting('/', { 'x-forwarded-for': '2001:db8:1:2::6' })).status).toBe(429)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { countRefusal } from './metrics.ts'
 import { requestIdFrom } from './request-log.ts'
-import { strictHeadersFor } from './security-headers.ts'
+import { securityHeadersFor } from './security-headers.ts'
 import { networkOf, visitorAddress } from './visitor-address.ts'
 
 interface ReadPace {
@@ -21,7 +21,7 @@ const mostNetworks = 20_000
  * until when a network has used up what it may read, in a time that passes by one with each read that is allowed; whose
  * time has passed is as good as unknown.
  */
-export function createReadLimit({ perSecond, now = () => performance.now() / 1000 }: ReadPace) {
+export function createReadRate({ perSecond, now = () => performance.now() / 1000 }: ReadPace) {
   const usedUntil = new Map<string, number>()
 
   function makeRoom(at: number) {
@@ -49,7 +49,7 @@ export function createReadLimit({ perSecond, now = () => performance.now() / 100
   }
 }
 
-export interface Doorkeeper {
+export interface ReadRateLimit {
   /** Zero means that everybody reads as fast as they like. */
   perSecond: number
   trustProxy: string[]
@@ -57,8 +57,8 @@ export interface Doorkeeper {
 }
 
 /** Answers whether a visitor who reads too fast was sent away. */
-export function createDoorkeeper({ perSecond, trustProxy, publicUrl }: Doorkeeper) {
-  const limit = perSecond > 0 ? createReadLimit({ perSecond }) : undefined
+export function createReadRateLimiter({ perSecond, trustProxy, publicUrl }: ReadRateLimit) {
+  const limit = perSecond > 0 ? createReadRate({ perSecond }) : undefined
   const ofSocket = new WeakMap<Socket, string>()
 
   /** Worked out once for a connection, unless a proxy names its visitors. */
@@ -74,12 +74,12 @@ export function createDoorkeeper({ perSecond, trustProxy, publicUrl }: Doorkeepe
 
   return (req: IncomingMessage, res: ServerResponse) => {
     const wait = limit?.waitOf(networkFor(req)) ?? 0
-    if (wait > 0) sendAway(req, res, { wait: Math.ceil(wait), publicUrl })
+    if (wait > 0) reject(req, res, { wait: Math.ceil(wait), publicUrl })
     return wait > 0
   }
 }
 
-function sendAway(
+function reject(
   req: IncomingMessage,
   res: ServerResponse,
   { wait, publicUrl }: { wait: number; publicUrl: string },
@@ -91,7 +91,7 @@ function sendAway(
   )
   countRefusal(problem.code)
   res.writeHead(problem.status, {
-    ...strictHeadersFor(publicUrl),
+    ...securityHeadersFor(publicUrl),
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

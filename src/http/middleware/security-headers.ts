@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ShopEnv } from '../context.ts'
 
-/** What stands on every answer, whoever gives it: the app, the shelf or the files. */
-export const strictHeadersFor = (publicUrl: string): Record<string, string> => ({
+/** What stands on every answer, whoever gives it: the app, the cache or the files. */
+export const securityHeadersFor = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
@@ -14,10 +14,11 @@ export const strictHeadersFor = (publicUrl: string): Record<string, string> => (
 })
 
 /** Pages add a policy of their own that names their scripts. */
-export const strictHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
+export const securityHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
-  for (const [name, value] of Object.entries(strictHeadersFor(c.var.shop.publicUrl))) headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeadersFor(c.var.shop.publicUrl)))
+    headers.set(name, value)
   // What was made for one person is kept nowhere.
   if (c.var.caller && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Content-Security-Policy'))

@@ -34,4 +34,4 @@ const words: Words = (issue) => {
 }
 
 /** Where a schema has no words of its own, these are said instead of the library's. */
-export const sayPlainly = () => z.config({ customError: words })
+export const usePlainMessages = () => z.config({ customError: words })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { ShopEnv } from '../context.ts'
 
 /** The visitor's address: the socket's, or what a proxy of ours says when the socket is that proxy's. */
-export function addressOf(c: Context<ShopEnv>): string {
+export function visitorAddressOf(c: Context<ShopEnv>): string {
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
   return visitorAddress(
     incoming?.socket.remoteAddress,

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { sameForEveryone } from '../cache/cache-middleware.ts'
+import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 import { policyFor } from './content-security-policy.ts'
 
@@ -30,7 +30,7 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
-    if (answer.status === 200 && !isPassing(answer)) sameForEveryone(c)
+    if (answer.status === 200 && !isPassing(answer)) cacheForEveryone(c)
     return answerHtml(c, html, answer, dev)
   }
 }

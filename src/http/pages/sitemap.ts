@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { countAddressParts, findToolAddresses } from '#src/store/tools/tools.ts'
-import { sameForEveryone } from '../cache/cache-middleware.ts'
+import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 
 const pages = ['/', '/blog', '/about', '/myportfolio', '/tools']
@@ -13,7 +13,7 @@ export const robots: Handler<ShopEnv> = (c) =>
 
 /** One list while the catalogue is short enough for one, then a list of lists. */
 export const siteMap: Handler<ShopEnv> = async (c) => {
-  sameForEveryone(c)
+  cacheForEveryone(c)
   const { db } = c.var.shop
   const part = /^\d{1,6}$/.exec(c.req.query('part') ?? '')?.[0]
   const parts = await countAddressParts(db)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkBooks } from '#src/shop/operations/check-payments.ts'
+import { checkPayments } from '#src/shop/operations/check-payments.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await openShop({ limitFactor: 1000 })
 })
 afterAll(async () => {
-  expect(await checkBooks(shop, new Date(0))).toEqual([])
+  expect(await checkPayments(shop, new Date(0))).toEqual([])
   await shop.close()
 })
 

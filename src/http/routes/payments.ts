@@ -11,7 +11,7 @@ import {
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import { readInvoice, readReceipt } from '#src/shop/payments/read-invoice.ts'
-import { keepEvent } from '#src/shop/payments/record-webhook-event.ts'
+import { recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { refundPayment } from '#src/shop/payments/refund-payment.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { endpoint, json } from '../endpoint.ts'
@@ -66,7 +66,7 @@ export const cardEvents = endpoint(
     responses: { 200: json(z.object({ received: z.literal(true) }), 'The event is kept') },
   },
   async (c) => {
-    await keepEvent(c.var.shop.db, c.var.cardEvent, c.var.shop.now())
+    await recordWebhookEvent(c.var.shop.db, c.var.cardEvent, c.var.shop.now())
     return c.json({ received: true as const }, 200)
   },
 )

@@ -35,7 +35,7 @@ it('counts orders and revenue by day, best sellers, low stock, holds and failure
   await placed(tool.id, buyer.id, new Date('2026-11-15T01:00:00Z'), 'refunded')
   await placed(tool.id, buyer.id, new Date('2026-11-15T02:00:00Z'), 'pending')
   await placed(tool.id, buyer.id, new Date('2026-09-01T00:00:00Z'), 'paid')
-  await addJob(shop.db, 'sendMail', { mailId: tool.id })
+  await addJob(shop.db, 'sendEmail', { emailId: tool.id })
   await sql`update graphile_worker._private_jobs set last_error = 'no such host', attempts = 3`.execute(
     shop.db,
   )

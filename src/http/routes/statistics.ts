@@ -1,5 +1,5 @@
 import { Overview } from '#src/contract/statistics.ts'
-import { lookOver } from '#src/shop/statistics/build-overview.ts'
+import { buildOverview } from '#src/shop/statistics/build-overview.ts'
 import { endpoint, json } from '../endpoint.ts'
 
 export const shopOverview = endpoint(
@@ -10,5 +10,5 @@ export const shopOverview = endpoint(
     summary: 'Orders and revenue by day, best sellers, low stock, unpaid holds, failed mails and jobs',
     responses: { 200: json(Overview, 'The overview') },
   },
-  async (c) => c.json(await lookOver(c.var.shop.db, c.var.shop.now()), 200),
+  async (c) => c.json(await buildOverview(c.var.shop.db, c.var.shop.now()), 200),
 )

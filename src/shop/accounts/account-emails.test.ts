@@ -96,7 +96,7 @@ test('a link to a new password, its letter and the job that sends it are one tra
   const together = `select v.xmin::text = m.xmin::text and m.xmin::text = j.xmin::text as together
     from identity_users u join identity_verifications v on v.value = u.id
     join mails m on m.to_address = u.email and m.subject = 'Set a new password'
-    join ${jobsOf('sendMail')} on j.payload->>'mailId' = m.id::text where u.email = $1`
+    join ${jobsOf('sendEmail')} on j.payload->>'emailId' = m.id::text where u.email = $1`
   expect(await writtenWith(together, email)).toEqual([true])
 })
 
@@ -121,7 +121,7 @@ test('a changed password and the promise to tell its owner are one transaction',
   expect((await send('/api/auth/change-password', change, cookie)).status).toBe(200)
   const together = `select a.xmin::text = j.xmin::text as together from identity_users u
     join identity_accounts a on a."userId" = u.id
-    join ${jobsOf('tellPasswordChanged')} on j.payload->>'identityId' = u.id where u.email = $1`
+    join ${jobsOf('notifyPasswordChanged')} on j.payload->>'identityId' = u.id where u.email = $1`
   expect(await writtenWith(together, email)).toEqual([true])
   await doJobs(shop)
   expect(await subjectsTo(email)).toContain('Your password was changed')

@@ -1,10 +1,10 @@
 import type { Db } from '#src/store/db/connection.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 
 /** What the shop writes to people about their accounts. */
-export const accountLetters = (db: Db) => ({
+export const accountEmails = (db: Db) => ({
   confirmEmail: (to: string, path: string, onceKey?: string) =>
-    queueMail(db, {
+    queueEmail(db, {
       to,
       onceKey,
       subject: 'Confirm your email',
@@ -16,7 +16,7 @@ export const accountLetters = (db: Db) => ({
     }),
 
   resetPassword: (to: string, path: string) =>
-    queueMail(db, {
+    queueEmail(db, {
       to,
       subject: 'Set a new password',
       paragraphs: [

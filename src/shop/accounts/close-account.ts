@@ -6,7 +6,7 @@ import {
   anonymizeOrders,
   closeUser,
   countOpenOrders,
-  deleteLettersTo,
+  deleteEmailsTo,
   findAccount,
   lockPerson,
 } from '#src/store/accounts/personal-data.ts'
@@ -66,7 +66,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteIdentity(trx, caller.userId)
   await closeUser(trx, caller.userId, { email, at: now })
   await deleteProfile(trx, caller.userId)
-  await deleteLettersTo(trx, caller.email)
+  await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })
   await recordAudit(trx, { actor: email, deed: 'closed their account', subject: caller.userId })

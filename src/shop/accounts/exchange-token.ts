@@ -11,7 +11,7 @@ interface Exchange {
 }
 
 /** Gives an access token for a proved identity, and makes the user row when it is the first time. */
-export async function exchange(db: Db, { person, claimed, tokens }: Exchange) {
+export async function issueToken(db: Db, { person, claimed, tokens }: Exchange) {
   const email = person.email.toLowerCase()
   if (claimed.some((claim) => claim.toLowerCase() !== email))
     throw new ShopProblem('NOT_ALLOWED', 'You are signed in with another email.')

@@ -2,8 +2,8 @@ import type { MyData } from '#src/contract/my-account.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
 import {
   findAccount,
-  findLettersTo,
-  findOrdersOf,
+  findAllOrdersOf,
+  findEmailsTo,
   findSessionsOf,
 } from '#src/store/accounts/personal-data.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -20,9 +20,9 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
     findProfile(db, caller.userId),
-    findOrdersOf(db, caller.userId),
+    findAllOrdersOf(db, caller.userId),
     findReviewsOf(db, caller.email),
-    findLettersTo(db, caller.email),
+    findEmailsTo(db, caller.email),
   ])
   const sessions = account.identity_id ? await findSessionsOf(db, account.identity_id) : []
   return {

@@ -1,11 +1,11 @@
 import { findIdentityEmail } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 
-export async function tellPasswordChanged(db: Db, { identityId }: { identityId: string }) {
+export async function notifyPasswordChanged(db: Db, { identityId }: { identityId: string }) {
   const person = await findIdentityEmail(db, identityId)
   if (!person) return
-  await queueMail(db, {
+  await queueEmail(db, {
     to: person.email,
     subject: 'Your password was changed',
     paragraphs: [

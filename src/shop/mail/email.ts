@@ -1,42 +1,42 @@
-/** The words of the house that every letter carries. */
-export interface House {
+/** The words of the company that every email carries. */
+export interface CompanyWords {
   name: string
   tagline: string
   /** Where the shop is reached from outside, without a slash at the end. */
   url: string
 }
 
-export interface LetterParts {
+export interface EmailParts {
   subject: string
   paragraphs: string[]
   action: { label: string; path: string } | null
 }
 
-export function plainLetter(house: House, { paragraphs, action }: LetterParts) {
-  const link = action ? [`${action.label}:\n${house.url}${action.path}`] : []
-  return `${[...paragraphs, ...link, `-- \n${house.name}\n${house.tagline}\n${house.url}`].join('\n\n')}\n`
+export function plainEmail(company: CompanyWords, { paragraphs, action }: EmailParts) {
+  const link = action ? [`${action.label}:\n${company.url}${action.path}`] : []
+  return `${[...paragraphs, ...link, `-- \n${company.name}\n${company.tagline}\n${company.url}`].join('\n\n')}\n`
 }
 
 /** Mail programs know tables and inline styles, so the shop's look is written with those. */
-export function htmlLetter(house: House, { subject, paragraphs, action }: LetterParts) {
+export function htmlEmail(company: CompanyWords, { subject, paragraphs, action }: EmailParts) {
   const text = paragraphs
     .map((words) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`)
     .join('\n')
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(house.url + action.path)}" style="display:inline-block;background:#C93A06;color:#FFFFFF;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:6px">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#5B6068;word-break:break-all">${escapeHtml(house.url + action.path)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(company.url + action.path)}" style="display:inline-block;background:#C93A06;color:#FFFFFF;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:6px">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:18px;color:#5B6068;word-break:break-all">${escapeHtml(company.url + action.path)}</p>`
     : ''
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#F4F2EE;color:#1B1E22;font:16px/26px Inter,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;font:650 18px/24px Archivo,Arial,sans-serif"><span style="color:#F2581B">&#9612;</span>${escapeHtml(house.name)}</td></tr>
+<tr><td style="padding:0 0 20px;font:650 18px/24px Archivo,Arial,sans-serif"><span style="color:#F2581B">&#9612;</span>${escapeHtml(company.name)}</td></tr>
 <tr><td style="background:#FCFBF9;border:1px solid #D9D5CE;border-radius:10px;padding:28px">
 <h1 style="margin:0 0 16px;font:650 24px/30px Archivo,Arial,sans-serif">${escapeHtml(subject)}</h1>
 ${text}${button}
 </td></tr>
-<tr><td style="padding:20px 0;font-size:13px;line-height:18px;color:#5B6068">${escapeHtml(house.tagline)}<br>${escapeHtml(house.url)}</td></tr>
+<tr><td style="padding:20px 0;font-size:13px;line-height:18px;color:#5B6068">${escapeHtml(company.tagline)}<br>${escapeHtml(company.url)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

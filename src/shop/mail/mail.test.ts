@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createSmtpPost } from '#src/adapters/smtp-mailer.ts'
+import { createSmtpMailer } from '#src/adapters/smtp-mailer.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { queueMail, queueMails } from './queue-emails.ts'
-import { type Post, sendMail, sendMails } from './send-emails.ts'
+import { queueEmail, queueEmails } from './queue-emails.ts'
+import { type Mailer, sendEmail, sendEmails } from './send-emails.ts'
 
-const house = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
+const company = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
@@ -36,33 +36,33 @@ async function openMailServer() {
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((closed) => server.close(closed)))
   const { port } = server.server.address() as AddressInfo
-  const post = createSmtpPost({
+  const mailer = createSmtpMailer({
     url: `smtp://127.0.0.1:${port}`,
     from: 'Shop <shop@shop.test>',
     host: 'shop.test',
   })
-  return { received, post }
+  return { received, mailer }
 }
 
 const newest = () =>
   shop.db.selectFrom('mails').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()
 
-async function sendNewest(post: Post) {
+async function sendNewest(mailer: Mailer) {
   const { id } = await newest()
-  await sendMail({ db: shop.db, post, house, now: () => new Date() }, { mailId: id })
+  await sendEmail({ db: shop.db, mailer, company, now: () => new Date() }, { emailId: id })
 }
 
-test('a letter goes to a real mail server, plain and in the shop’s look, once', async () => {
-  const { received, post } = await openMailServer()
-  await queueMail(shop.db, {
+test('an email goes to a real mail server, plain and in the shop’s look, once', async () => {
+  const { received, mailer } = await openMailServer()
+  await queueEmail(shop.db, {
     to: 'ann@example.com',
     subject: 'Hello <Ann>',
     paragraphs: ['Tom & Ann say <b>hi</b>.'],
     action: { label: 'Open', path: '/x?a=1&b=2' },
     attachments: [{ filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('attached words') }],
   })
-  await sendNewest(post)
-  await sendNewest(post)
+  await sendNewest(mailer)
+  await sendNewest(mailer)
   expect(received).toHaveLength(1)
   const { to, text } = received[0] ?? { to: [], text: '' }
   expect(to).toEqual(['ann@example.com'])
@@ -74,13 +74,13 @@ test('a letter goes to a real mail server, plain and in the shop’s look, once'
 })
 
 test('what looks like another header stays in the subject', async () => {
-  const { received, post } = await openMailServer()
-  await queueMail(shop.db, {
+  const { received, mailer } = await openMailServer()
+  await queueEmail(shop.db, {
     to: 'ann@example.com',
     subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
     paragraphs: ['x'],
   })
-  await sendNewest(post)
+  await sendNewest(mailer)
   expect(received[0]?.to).toEqual(['ann@example.com'])
   expect(received[0]?.text).not.toMatch(/^Bcc:/m)
 })
@@ -92,9 +92,9 @@ test.each([
   'ann@example.com;x',
   'ann',
   '',
-])('%j is no address: nothing is written to it, and letters to others are', async (to) => {
+])('%j is no address: nothing is written to it, and emails to others are', async (to) => {
   const mails = [to, 'bob@example.com'].map((one) => ({ to: one, subject: `Not to ${to}`, paragraphs: [] }))
-  await shop.db.transaction().execute((trx) => queueMails(trx, mails))
+  await shop.db.transaction().execute((trx) => queueEmails(trx, mails))
   const rows = await shop.db.selectFrom('mails').select('to_address').orderBy('no', 'desc').limit(1).execute()
   expect(rows).toEqual([{ to_address: 'bob@example.com' }])
   const all = await shop.db.selectFrom('mails').select('id').where('to_address', '=', to).execute()
@@ -103,26 +103,26 @@ test.each([
 
 test('a long name before the @ is an address too', async () => {
   const to = `${'a'.repeat(70)}@example.com`
-  await queueMail(shop.db, { to, subject: 'Long', paragraphs: [] })
+  await queueEmail(shop.db, { to, subject: 'Long', paragraphs: [] })
   expect((await newest()).to_address).toBe(to)
 })
 
-test('a letter that could not be sent stays, and goes out when the post works again', async () => {
-  await queueMail(shop.db, { to: 'ann@example.com', subject: 'Later', paragraphs: ['x'] })
-  const broken: Post = () => Promise.reject(new Error('no post today'))
-  await expect(sendNewest(broken)).rejects.toThrow('no post today')
+test('an email that could not be sent stays, and goes out when the mailer works again', async () => {
+  await queueEmail(shop.db, { to: 'ann@example.com', subject: 'Later', paragraphs: ['x'] })
+  const broken: Mailer = () => Promise.reject(new Error('no mailer today'))
+  await expect(sendNewest(broken)).rejects.toThrow('no mailer today')
   expect((await newest()).sent_at).toBeNull()
-  const { received, post } = await openMailServer()
-  await sendNewest(post)
+  const { received, mailer } = await openMailServer()
+  await sendNewest(mailer)
   expect(received).toHaveLength(1)
 })
 
-test('the same key gives one letter, and none when its deed is undone', async () => {
+test('the same key gives one email, and none when its deed is undone', async () => {
   const mail = { to: 'ann@example.com', subject: 'Once', paragraphs: ['x'], onceKey: 'order 1 paid' }
-  await queueMail(shop.db, mail)
-  await queueMail(shop.db, mail)
+  await queueEmail(shop.db, mail)
+  await queueEmail(shop.db, mail)
   const undone = shop.db.transaction().execute(async (trx) => {
-    await queueMail(trx, { ...mail, onceKey: 'order 2 paid' })
+    await queueEmail(trx, { ...mail, onceKey: 'order 2 paid' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -130,22 +130,22 @@ test('the same key gives one letter, and none when its deed is undone', async ()
   expect(rows).toEqual([{ once_key: 'order 1 paid' }])
 })
 
-test('of many letters, those from the first that the post refuses get jobs of their own; none is sent twice', async () => {
+test('of many emails, those from the first that the mailer refuses get jobs of their own; none is sent twice', async () => {
   const names = ['one', 'two', 'three']
   const mails = names.map((name) => ({ to: `${name}@example.com`, subject: 'Many', paragraphs: ['x'] }))
-  await shop.db.transaction().execute((trx) => queueMails(trx, mails))
+  await shop.db.transaction().execute((trx) => queueEmails(trx, mails))
   const rows = await shop.db.selectFrom('mails').selectAll().where('subject', '=', 'Many').execute()
   const taken: string[] = []
-  const post: Post = async ({ to }) => {
+  const mailer: Mailer = async ({ to }) => {
     if (to === 'two@example.com') throw new Error('no such box')
     taken.push(to)
   }
-  const needs = { db: shop.db, post, house, now: () => new Date() }
-  await sendMails(needs, { mailIds: rows.map(({ id }) => id) })
+  const needs = { db: shop.db, mailer, company, now: () => new Date() }
+  await sendEmails(needs, { emailIds: rows.map(({ id }) => id) })
   expect(taken).toEqual(['one@example.com'])
   const { rows: jobs } = await sql<{ id: string }>`
-    select payload ->> 'mailId' as id from graphile_worker._private_jobs`.execute(shop.db)
+    select payload ->> 'emailId' as id from graphile_worker._private_jobs`.execute(shop.db)
   const own = jobs.filter(({ id }) => rows.some((row) => row.id === id))
-  for (const { id } of own) await sendMail(needs, { mailId: id }).catch(() => {})
+  for (const { id } of own) await sendEmail(needs, { emailId: id }).catch(() => {})
   expect(taken).toEqual(['one@example.com', 'three@example.com'])
 })

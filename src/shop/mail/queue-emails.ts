@@ -1,8 +1,8 @@
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { insertMails, type NewMail } from '#src/store/mail/emails.ts'
+import { insertEmails, type NewEmail } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 
-export interface Mail {
+export interface Email {
   to: string
   subject: string
   paragraphs: string[]
@@ -14,33 +14,33 @@ export interface Mail {
 }
 
 /**
- * One plain address: no list, no name, nothing that could start another header. To anything else no letter is
- * written; it must not fail either, since a payment or other people's letters may hang on the same transaction.
+ * One plain address: no list, no name, nothing that could start another header. To anything else no email is
+ * written; it must not fail either, since a payment or other people's emails may hang on the same transaction.
  */
 const oneAddress = /^[^\s\p{Cc},;<>"()\\]{1,240}@[^\s\p{Cc},;<>"()\\@]{1,240}$/u
 
 /** Where a closed account's mail would go. */
 const nobody = /@closed\.invalid$/
 
-/** Writes the letter and the job that sends it, both or neither; inside a transaction both wait for its commit. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute((trx) => queueMail(trx, mail))
+/** Writes the email and the job that sends it, both or neither; inside a transaction both wait for its commit. */
+export async function queueEmail(db: Db, mail: Email): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => queueEmail(trx, mail))
   const [row] = await write(db, [mail])
-  if (row) await addJob(db, 'sendMail', { mailId: row.id })
+  if (row) await addJob(db, 'sendEmail', { emailId: row.id })
 }
 
 /** The same for many at once: one job for all of them. */
-export async function queueMails(db: DbTransaction, mails: Mail[]) {
+export async function queueEmails(db: DbTransaction, mails: Email[]) {
   const rows = await write(db, mails)
-  if (rows.length) await addJob(db, 'sendMails', { mailIds: rows.map(({ id }) => id) })
+  if (rows.length) await addJob(db, 'sendEmails', { emailIds: rows.map(({ id }) => id) })
 }
 
-async function write(db: Db, mails: Mail[]) {
+async function write(db: Db, mails: Email[]) {
   const rows = mails.filter(({ to }) => oneAddress.test(to) && !nobody.test(to)).map(toRow)
-  return rows.length ? insertMails(db, rows) : []
+  return rows.length ? insertEmails(db, rows) : []
 }
 
-function toRow(mail: Mail): NewMail {
+function toRow(mail: Email): NewEmail {
   return {
     ...mail,
     subject: oneLine(mail.subject),

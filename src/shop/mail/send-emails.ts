@@ -1,11 +1,11 @@
 import type { Db } from '#src/store/db/connection.ts'
-import { findUnsentMails, type MailRow, markMailsSent } from '#src/store/mail/emails.ts'
+import { type EmailRow, findUnsentEmails, markEmailsSent } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { type House, htmlLetter, plainLetter } from './email.ts'
+import { type CompanyWords, htmlEmail, plainEmail } from './email.ts'
 
-/** A letter as the post takes it. */
-export interface Letter {
-  /** The same at every try, so that a mail server can tell a repeated letter. */
+/** A email as the mailer takes it. */
+export interface OutgoingEmail {
+  /** The same at every try, so that a mail server can tell a repeated email. */
   id: string
   to: string
   subject: string
@@ -14,25 +14,25 @@ export interface Letter {
   attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
-export type Post = (letter: Letter) => Promise<void>
+export type Mailer = (email: OutgoingEmail) => Promise<void>
 
 interface MailNeeds {
   db: Db
-  /** Without one, letters stay in the books, where /dev/mail shows them. */
-  post?: Post
-  house: House
+  /** Without one, emails stay in the books, where /dev/mail shows them. */
+  mailer?: Mailer
+  company: CompanyWords
   now: () => Date
 }
 
-/** Fails when the post does: the job is then tried again later. */
-export async function sendMail(needs: MailNeeds, { mailId }: { mailId: string }) {
-  for (const mail of await findUnsentMails(needs.db, [mailId])) await send(needs, mail)
+/** Fails when the mailer does: the job is then tried again later. */
+export async function sendEmail(needs: MailNeeds, { emailId }: { emailId: string }) {
+  for (const mail of await findUnsentEmails(needs.db, [emailId])) await send(needs, mail)
 }
 
-/** From the first letter that the post does not take, each gets a job of its own: none waits for another. */
-export async function sendMails(needs: MailNeeds, { mailIds }: { mailIds: string[] }) {
-  if (!needs.post) return void (await markMailsSent(needs.db, mailIds, needs.now()))
-  const mails = await findUnsentMails(needs.db, mailIds)
+/** From the first email that the mailer does not take, each gets a job of its own: none waits for another. */
+export async function sendEmails(needs: MailNeeds, { emailIds }: { emailIds: string[] }) {
+  if (!needs.mailer) return void (await markEmailsSent(needs.db, emailIds, needs.now()))
+  const mails = await findUnsentEmails(needs.db, emailIds)
   try {
     for (let mail = mails[0]; mail; mail = mails[0]) {
       await send(needs, mail)
@@ -40,23 +40,23 @@ export async function sendMails(needs: MailNeeds, { mailIds }: { mailIds: string
     }
   } catch {
     await needs.db.transaction().execute(async (trx) => {
-      for (const { id } of mails) await addJob(trx, 'sendMail', { mailId: id }, { key: `mail ${id}` })
+      for (const { id } of mails) await addJob(trx, 'sendEmail', { emailId: id }, { key: `mail ${id}` })
     })
   }
 }
 
-async function send({ db, post, house, now }: MailNeeds, mail: MailRow) {
-  await post?.({
+async function send({ db, mailer, company, now }: MailNeeds, mail: EmailRow) {
+  await mailer?.({
     id: mail.id,
     to: mail.to_address,
     subject: mail.subject,
-    text: plainLetter(house, mail),
-    html: htmlLetter(house, mail),
+    text: plainEmail(company, mail),
+    html: htmlEmail(company, mail),
     attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
       filename,
       contentType,
       content: Buffer.from(base64, 'base64'),
     })),
   })
-  await markMailsSent(db, [mail.id], now())
+  await markEmailsSent(db, [mail.id], now())
 }

@@ -1,9 +1,9 @@
 import type { BooksCheck } from '#src/contract/operations.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { takingTime } from '#src/store/db/query-timeout.ts'
+import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import type { CardGateway } from '../payments/card-gateway.ts'
-import { checkShelves } from './check-consistency.ts'
-import { checkBooks } from './check-payments.ts'
+import { checkConsistency } from './check-consistency.ts'
+import { checkPayments } from './check-payments.ts'
 
 const month = 31 * 24 * 60 * 60 * 1000
 
@@ -14,11 +14,11 @@ interface BooksNeeds {
 }
 
 /** Stock, history, invoices and jobs in our own books, and the money of a month against the card provider's. */
-export async function checkAllBooks(needs: BooksNeeds, since?: Date): Promise<BooksCheck> {
+export async function checkBooks(needs: BooksNeeds, since?: Date): Promise<BooksCheck> {
   const now = needs.now()
-  return takingTime(async () => {
-    const own = await checkShelves(needs.db, now)
-    const money = await checkBooks(needs, since ?? new Date(now.getTime() - month))
+  return withLongTimeout(async () => {
+    const own = await checkConsistency(needs.db, now)
+    const money = await checkPayments(needs, since ?? new Date(now.getTime() - month))
     return { checkedAt: now.toISOString(), differences: [...own, ...money] }
   })
 }

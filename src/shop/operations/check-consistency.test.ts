@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { checkShelves } from './check-consistency.ts'
+import { checkConsistency } from './check-consistency.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const check = () => checkShelves(shop.db, shop.now())
+const check = () => checkConsistency(shop.db, shop.now())
 
 test('orders, cancellations and restocks leave the books in order', async () => {
   const buyer = await shop.signIn()

@@ -11,7 +11,7 @@ import {
 const hour = 60 * 60 * 1000
 
 /** What must always hold in our own books; each thing that does not is said in a sentence. */
-export async function checkShelves(db: Db, now: Date): Promise<string[]> {
+export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
   const gap = await findInvoiceGap(db)
   const said = await Promise.all([
     findStockDifferences(db).then((rows) =>

@@ -3,7 +3,10 @@ import type { CardIntent } from '../payments/card-gateway.ts'
 import type { PaymentNeeds } from '../payments/payment-needs.ts'
 
 /** Compares every order with the provider's own record of the money, and says each difference in a sentence. */
-export async function checkBooks({ db, cards }: Omit<PaymentNeeds, 'now'>, since: Date): Promise<string[]> {
+export async function checkPayments(
+  { db, cards }: Omit<PaymentNeeds, 'now'>,
+  since: Date,
+): Promise<string[]> {
   const theirs = new Map<string, CardIntent>()
   for await (const intent of cards.listIntents(since)) theirs.set(intent.id, intent)
   const booked = await findBookedMoney(db)

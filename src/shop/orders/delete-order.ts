@@ -2,7 +2,7 @@ import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
-import { findOrder, hideOrderRow, type OrderRow } from '#src/store/orders/orders.ts'
+import { findOrder, markOrderHidden, type OrderRow } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
 import { endOf } from './order-states.ts'
@@ -17,7 +17,7 @@ export interface Deletion {
 /** Takes an order off the admins' list. What has not shipped is ended first; the books keep everything. */
 export async function deleteOrder(db: Db, { orderId, admin, release, now }: Deletion): Promise<void> {
   const hide = async (trx: DbTransaction, order: OrderRow) => {
-    await hideOrderRow(trx, order.id, now)
+    await markOrderHidden(trx, order.id, now)
     await recordAudit(trx, {
       actor: admin.email,
       deed: 'delete order',

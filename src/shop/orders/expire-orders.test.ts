@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { placeTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'
-import { confirmOrders, tellBuyer } from './notify-buyer.ts'
+import { confirmOrders, notifyBuyer } from './notify-buyer.ts'
 
 /** These orders never had a payment. */
 const withoutCards = async () => 'cancelled' as const
@@ -84,7 +84,7 @@ test('each piece of news is one letter, however often its job runs', async () =>
   const buyer = await shop.signIn()
   const order = await placeTestOrder(shop, buyer, tool, { quantity: 2 })
   for (const event of ['placed', 'placed', 'cancelled', 'placed'] as const)
-    await tellBuyer(shop.db, { orderId: order._id, event })
+    await notifyBuyer(shop.db, { orderId: order._id, event })
   const letters = await shop.db
     .selectFrom('mails')
     .selectAll()

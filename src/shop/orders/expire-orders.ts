@@ -1,7 +1,12 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { findEndedHolds, findOrder, findStuckClosings, forgetKeys } from '#src/store/orders/orders.ts'
+import {
+  deleteIdempotencyKeys,
+  findEndedHolds,
+  findOrder,
+  findStuckClosings,
+} from '#src/store/orders/orders.ts'
 import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
 
 interface Clockwork {
@@ -20,7 +25,7 @@ export async function sweepOrders(db: Db, { now }: Pick<Clockwork, 'now'>) {
     ...(await findStuckClosings(db, new Date(time - 5 * minute), 500)),
   ]
   for (const { id } of due) await addJob(db, 'endOrder', { orderId: id }, { key: `endOrder ${id}` })
-  await forgetKeys(db, new Date(time - keysLive))
+  await deleteIdempotencyKeys(db, new Date(time - keysLive))
 }
 
 /** Gives back what an unpaid order held, or finishes a cancellation that a crash interrupted. */

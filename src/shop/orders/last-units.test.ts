@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openStore } from '#src/store/db/connection.ts'
-import { countOrderRows, orderOf, stockOf } from '#testing/orders.ts'
+import { countOrderRows, readTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { usualRules } from './order-rules.ts'
@@ -22,7 +22,7 @@ test('a thousand buyers of ten units over several connections get exactly ten', 
       buyers.map(({ id, email }, index) =>
         placeOrder(stores[index % stores.length]?.db ?? shop.db, {
           customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
-          input: { ...orderOf(tool), price: undefined },
+          input: { ...readTestOrder(tool), price: undefined },
           rules: usualRules,
           now: new Date(),
         }),

@@ -1,21 +1,21 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { findHistory, findOrder, type OrderRow, takeToConfirm } from '#src/store/orders/orders.ts'
-import { type Mail, queueMail, queueMails } from '../mail/queue-emails.ts'
+import { claimOrdersToConfirm, findHistory, findOrder, type OrderRow } from '#src/store/orders/orders.ts'
+import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
 
-export type News = 'placed' | 'shipped' | 'cancelled' | 'refunded'
+export type BuyerEvent = 'placed' | 'shipped' | 'cancelled' | 'refunded'
 
 /** One letter for each piece of news about an order, however often the job runs. */
-export const tellBuyer = (db: Db, news: { orderId: string; event: News }) =>
+export const notifyBuyer = (db: Db, news: { orderId: string; event: BuyerEvent }) =>
   db.transaction().execute((trx) => writeLetter(trx, news))
 
 /** Confirms every order that waits for it, many at a time. */
 export async function confirmOrders(db: Db) {
   for (let done = batch; done === batch; )
     done = await db.transaction().execute(async (trx) => {
-      const taken = await takeToConfirm(trx, batch)
-      await queueMails(
+      const taken = await claimOrdersToConfirm(trx, batch)
+      await queueEmails(
         trx,
         taken.map((order) => letterAbout(order, 'placed')),
       )
@@ -25,14 +25,14 @@ export async function confirmOrders(db: Db) {
 
 const batch = 200
 
-async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: News }) {
+async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: BuyerEvent }) {
   const order = await findOrder(trx, { orderId })
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
-  await queueMail(trx, letterAbout(order, event, note ?? undefined))
+  await queueEmail(trx, letterAbout(order, event, note ?? undefined))
 }
 
-const letterAbout = (order: OrderRow, event: News, note?: string): Mail => ({
+const letterAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email => ({
   to: order.email,
   onceKey: `order ${order.id} ${event}`,
   ...letters[event](order, note),
@@ -44,9 +44,9 @@ const what = (order: OrderRow) =>
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const until = (time: Date) => longTime.format(time)
 
-type Letter = Pick<Mail, 'subject' | 'paragraphs' | 'action'>
+type Letter = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
-const letters: Record<News, (order: OrderRow, note?: string) => Letter> = {
+const letters: Record<BuyerEvent, (order: OrderRow, note?: string) => Letter> = {
   placed: (order) => ({
     subject: `Order ${orderNumber(order)} is placed`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { type NewOrder, type Placing, placeHeldOrderRow, placeOrderRow } from '#src/store/orders/orders.ts'
+import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
 import { mostOrderCents, type OrderRules } from './order-rules.ts'
@@ -56,8 +56,8 @@ const asPlaced = (row: Placing): Placing => ({
 
 /** An import holds its tools for seconds; whoever wants one of them meanwhile waits for some. */
 async function tryToPlace(db: Db, order: NewOrder): Promise<Placing> {
-  let placing = await placeOrderRow(db, order)
+  let placing = await placeInBatch(db, order)
   for (let again = 0; placing.outcome === 'held' && again < 25; again++)
-    placing = await placeHeldOrderRow(db, order)
+    placing = await placeHeldInBatch(db, order)
   return placing
 }

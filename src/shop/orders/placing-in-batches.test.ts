@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf, stockOf } from '#testing/orders.ts'
+import { readTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { usualRules } from './order-rules.ts'
@@ -24,7 +24,7 @@ async function buy(tool: { id: string }, quantity = 1, buyer?: { id: string; ema
   const { id, email } = buyer ?? (await addBuyer())
   return placeOrder(shop.db, {
     customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
-    input: { ...orderOf(tool, { quantity }), price: undefined },
+    input: { ...readTestOrder(tool, { quantity }), price: undefined },
     rules: usualRules,
     now: new Date(),
   })

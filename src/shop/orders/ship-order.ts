@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import { moveOrder } from './move-order.ts'
 
 /** An admin gives a paid order to the carrier, and later says that it arrived. */
-export const handOver = (
+export const shipOrder = (
   db: Db,
   { orderId, input, admin, now }: { orderId: string; input: MoveOrderInput; admin: Caller; now: Date },
 ) =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setStock } from '#src/shop/tools/set-stock.ts'
-import { orderOf, stockOf } from '#testing/orders.ts'
+import { readTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { Caller } from '../caller.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { endOrder } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { handOver } from './ship-order.ts'
+import { shipOrder } from './ship-order.ts'
 
 /** What must be true of the books: what was put in is on the shelf or in an order that is not cancelled. */
 interface Model {
@@ -67,7 +67,7 @@ class Order extends Deed {
   async act(model: Model, { shop, tool, buyer, placed }: Real) {
     const quantity = this.number
     const free = model.putIn - [...model.held.values()].reduce((sum, held) => sum + held, 0)
-    const input = { ...orderOf(tool, { quantity }), price: undefined, quantity }
+    const input = { ...readTestOrder(tool, { quantity }), price: undefined, quantity }
     const order = await placeOrder(shop.db, { customer: buyer, input, rules, now: new Date() }).catch(
       () => null,
     )
@@ -112,7 +112,7 @@ class PayAndShip extends Deed {
       .where('state', '=', 'pending')
       .execute()
     const input = { state: 'shipped', carrier: 'Post', trackingNumber: '1' } as const
-    await succeeds(handOver(real.shop.db, { orderId, input, admin: real.admin, now: new Date() }))
+    await succeeds(shipOrder(real.shop.db, { orderId, input, admin: real.admin, now: new Date() }))
   }
 }
 

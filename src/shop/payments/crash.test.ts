@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, makePaid, payByCard } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { checkBooks } from '../operations/check-payments.ts'
+import { checkPayments } from '../operations/check-payments.ts'
 import { endOrder } from '../orders/expire-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -53,7 +53,7 @@ test('killed between any two steps, the shop ends with one charge for each paid 
   await restart(fallen.map((each) => each.order._id))
   for (const each of fallen)
     expect(`${each.call} ${each.when}: ${await each.state()}`).toBe(`${each.call} ${each.when}: ${each.ends}`)
-  expect(await checkBooks(shop, new Date(0))).toEqual([])
+  expect(await checkPayments(shop, new Date(0))).toEqual([])
   const charges = new Map<string, number>()
   for await (const intent of shop.cards.listIntents(new Date(0)))
     if (intent.receivedCents > intent.refundedCents)
@@ -66,20 +66,20 @@ test('the checker notices money without an order, an order without money, and wh
   const own = await openShop()
   const buyer = await makeBuyer(own)
   await own.db.updateTable('orders').set({ state: 'paid' }).where('id', '=', buyer.order._id).execute()
-  expect(await checkBooks(own, new Date(0))).toEqual([
+  expect(await checkPayments(own, new Date(0))).toEqual([
     `Order ${buyer.order._id} is called paid and no payment says so.`,
   ])
   await own.db.updateTable('orders').set({ state: 'pending' }).where('id', '=', buyer.order._id).execute()
   const order = { orderId: randomUUID(), paymentId: randomUUID(), currency: 'usd', description: 'A stray' }
   const stray = await own.cards.createIntent({ ...order, amountCents: 700 })
   await payByCard(own, stray.clientSecret)
-  expect(await checkBooks(own, new Date(0))).toEqual([`${stray.id} was paid and no order knows it.`])
+  expect(await checkPayments(own, new Date(0))).toEqual([`${stray.id} was paid and no order knows it.`])
   const paid = await makePaid(own)
   await own.db
     .updateTable('payments')
     .set({ received_cents: 4000 })
     .where('order_id', '=', paid.order._id)
     .execute()
-  expect(await checkBooks(own, new Date(0))).toHaveLength(3)
+  expect(await checkPayments(own, new Date(0))).toHaveLength(3)
   await own.close()
 })

@@ -18,7 +18,7 @@ import {
 } from '#src/store/payments/payments.ts'
 import { insertRefund } from '#src/store/payments/refunds.ts'
 import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 import type { CardIntent } from './card-gateway.ts'
 
 export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'
@@ -98,7 +98,7 @@ async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Rec
     asked_at: now,
   })
   await addJob(trx, 'sendRefund', { refundId: refund.id })
-  await queueMail(trx, {
+  await queueEmail(trx, {
     to: order.email,
     subject: `Your payment for order ${orderNumber(order)} is on its way back`,
     paragraphs: [

@@ -6,16 +6,16 @@ import type { PaymentNeeds } from './payment-needs.ts'
 import { settleIntent } from './reconcile-payments.ts'
 
 /** Puts an event in the inbox, once, together with the job that handles it. */
-export const keepEvent = (db: Db, event: CardEvent, now: Date) =>
+export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
   db.transaction().execute(async (trx) => {
     if (await insertCardEvent(trx, { ...event, now }))
-      await addJob(trx, 'handleCardEvent', { eventId: event.id })
+      await addJob(trx, 'handleWebhookEvent', { eventId: event.id })
   })
 
 const aboutPayments = /^(payment_intent|charge)\./
 
 /** An event is a reason to ask how its intent stands; what it says itself may be old by now. */
-export async function handleEvent(needs: PaymentNeeds, eventId: string) {
+export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
   const event = await findCardEvent(needs.db, eventId)
   if (!event || event.handled_at) return
   const outcome =

@@ -19,7 +19,7 @@ import {
   insertRefund,
   type RefundRow,
 } from '#src/store/payments/refunds.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { leftToRefund } from './refundable.ts'
 
@@ -112,7 +112,7 @@ async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: Refu
     await moveOrder(trx, { order, to: 'refunded', mover: 'shop', actor: refund.actor, now })
   if (whole) return
   const amount = showPrice(toDollars(refund.amount_cents))
-  await queueMail(trx, {
+  await queueEmail(trx, {
     to: order.email,
     subject: `${amount} of order ${orderNumber(order)} is on its way back to you`,
     paragraphs: [

@@ -10,7 +10,7 @@ import { leftToRefund } from './refundable.ts'
 import { makeIntent } from './start-payment.ts'
 
 /** Lets go of an order's money before the order ends: cancels the intent, or sends back what was paid. */
-export const createRelease =
+export const createReleasePayment =
   (needs: PaymentNeeds): ReleasePayment =>
   (order) =>
     order.state === 'pending' ? cancelIntent(needs, order) : sendAllBack(needs, order)

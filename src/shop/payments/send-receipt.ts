@@ -1,6 +1,6 @@
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 import type { DrawInvoice } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -15,7 +15,7 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
   const invoice = await readInvoice(db, orderId, { test })
   const content = await drawInvoice(invoice)
   const pieces = invoice.lines.reduce((sum, line) => sum + line.quantity, 0)
-  await queueMail(db, {
+  await queueEmail(db, {
     to: invoice.email,
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [

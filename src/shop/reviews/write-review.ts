@@ -1,6 +1,6 @@
 import type { ReviewInput } from '#src/contract/reviews.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { findReviewedTool, forgetEarlierName, saveReview } from '#src/store/reviews/reviews.ts'
+import { deleteReviewUnderEarlierName, findReviewedTool, saveReview } from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
 import { toReview } from './review-answer.ts'
 
@@ -15,7 +15,7 @@ export function writeReview(db: Db, { caller, review, now }: Writing) {
   return db.transaction().execute(async (trx) => {
     const tool = await findReviewedTool(trx, { name: review.productname, customer: caller.userId })
     const productName = tool?.name ?? review.productname
-    if (tool) await forgetEarlierName(trx, { email: caller.email, toolId: tool.id, productName })
+    if (tool) await deleteReviewUnderEarlierName(trx, { email: caller.email, toolId: tool.id, productName })
     return toReview(
       await saveReview(trx, {
         email: caller.email,

@@ -4,7 +4,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { insertTool, skusLike } from '#src/store/tools/tools.ts'
-import type { PictureShelf } from './pictures.ts'
+import type { PictureStorage } from './pictures.ts'
 import { nextFreeSku, skuFromName } from './sku.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
@@ -28,14 +28,15 @@ export async function addTool(db: Db, tool: NewToolInput) {
 interface Adding {
   actor: string
   tool: NewToolInput
-  shelf: PictureShelf
+  storage: PictureStorage
 }
 
 /** An admin's new tool: its part number is checked or made while no other is given out. */
-export const addToolBy = (db: Db, { actor, tool, shelf }: Adding) =>
+export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
-    if ((await findGonePictures(trx, shelf, [tool.img])).size > 0) throw ShopProblem.input('img', goneMessage)
+    if ((await findGonePictures(trx, storage, [tool.img])).size > 0)
+      throw ShopProblem.input('img', goneMessage)
     if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
     const row = await addTool(trx, tool)

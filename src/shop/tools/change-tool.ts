@@ -4,7 +4,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
-import type { PictureShelf } from './pictures.ts'
+import type { PictureStorage } from './pictures.ts'
 import { toTool } from './tool-answer.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
@@ -13,11 +13,11 @@ interface Changing {
   id: string
   actor: string
   change: ToolChangeInput
-  shelf: PictureShelf
+  storage: PictureStorage
 }
 
 /** Changes what is named and nothing else; the audit log keeps what it was before. */
-export const changeTool = (db: Db, { id, actor, change, shelf }: Changing) =>
+export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
@@ -27,7 +27,7 @@ export const changeTool = (db: Db, { id, actor, change, shelf }: Changing) =>
     const changes = differences(before, change)
     if (Object.keys(changes).length === 0) return toTool(before)
     const shown = 'img' in changes && change.img ? [change.img] : []
-    if ((await findGonePictures(trx, shelf, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
+    if ((await findGonePictures(trx, storage, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
     const after = await updateTool(trx, id, toChange(change))
     await recordAudit(trx, {
       actor,

@@ -30,7 +30,7 @@ function upload(letter: string, hoursAgo = 25) {
 }
 
 const left = () => [...new Set([...pictures.kept.keys()].map((name) => name[0]))].join('')
-const clear = () => clearPictures(shop.db, { shelf: pictures.shelf, now })
+const clear = () => clearPictures(shop.db, { storage: pictures.storage, now })
 const toolWith = (img: string) =>
   NewToolInput.parse({
     name: 'Part',
@@ -87,13 +87,17 @@ test('waits for a tool that is being saved, and then sees that it uses the pictu
   const img = upload('a')
   const asked = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const keptSince = pictures.shelf.keptSince
-  pictures.shelf.keptSince = async (name) => {
+  const keptSince = pictures.storage.keptSince
+  pictures.storage.keptSince = async (name) => {
     asked.resolve()
     await goOn.promise
     return keptSince(name)
   }
-  const saving = addToolBy(shop.db, { actor: 'a@example.com', tool: toolWith(img), shelf: pictures.shelf })
+  const saving = addToolBy(shop.db, {
+    actor: 'a@example.com',
+    tool: toolWith(img),
+    storage: pictures.storage,
+  })
   await asked.promise
   const clearing = clear()
   await waitsForLock()

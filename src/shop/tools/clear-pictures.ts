@@ -1,9 +1,9 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { findUsedPictures, holdPictures } from '#src/store/tools/pictures.ts'
-import { type PictureShelf, pictureId } from './pictures.ts'
+import { type PictureStorage, pictureId } from './pictures.ts'
 
 interface Clearing {
-  shelf: PictureShelf
+  storage: PictureStorage
   now: Date
 }
 
@@ -12,15 +12,15 @@ const patience = 24 * 60 * 60 * 1000
 const atOnce = 50
 
 /** Removes the uploads that no tool and no order shows, a day after they came. */
-export async function clearPictures(db: Db, { shelf, now }: Clearing) {
+export async function clearPictures(db: Db, { storage, now }: Clearing) {
   const before = now.getTime() - patience
   let old: string[] = []
   const clear = async () => {
     const names = old
     old = []
-    await clearSome(db, shelf, { names, before })
+    await clearSome(db, storage, { names, before })
   }
-  for await (const { name, since } of shelf.list()) {
+  for await (const { name, since } of storage.list()) {
     if (!pictureId(name) || since.getTime() >= before) continue
     if (old.push(name) === atOnce) await clear()
   }
@@ -30,7 +30,7 @@ export async function clearPictures(db: Db, { shelf, now }: Clearing) {
 /** While they are held nobody begins to use one, nor uploads it again; what happened before that counts. */
 async function clearSome(
   db: Db,
-  shelf: PictureShelf,
+  storage: PictureStorage,
   { names, before }: { names: string[]; before: number },
 ) {
   const ids = names.flatMap((name) => pictureId(name) ?? [])
@@ -43,8 +43,8 @@ async function clearSome(
     const usedNow = await findUsedPictures(trx, unusedIds)
     for (const name of unused) {
       if (usedNow.has(pictureId(name) ?? '')) continue
-      const since = await shelf.keptSince(name)
-      if (since && since.getTime() < before) await shelf.remove(name)
+      const since = await storage.keptSince(name)
+      if (since && since.getTime() < before) await storage.remove(name)
     }
   })
 }

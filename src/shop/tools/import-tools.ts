@@ -8,7 +8,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
-import type { PictureShelf } from './pictures.ts'
+import type { PictureStorage } from './pictures.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
 import { readCell, readList, readSpecs } from './tool-sheet.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
@@ -22,7 +22,7 @@ interface Importing {
   actor: string
   rows: SheetRow[]
   dryRun: boolean
-  shelf: PictureShelf
+  storage: PictureStorage
 }
 
 type Step =
@@ -33,7 +33,7 @@ type Step =
 type Known = Map<string, ToolRow & { deleted_at: Date | null }>
 
 /** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
-export const importTools = (db: Db, { actor, rows, dryRun, shelf }: Importing): Promise<ImportReport> =>
+export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
     if (!dryRun) await holdLock(trx, 'catalogue')
     const skus = rows.map(skuOf).filter((sku) => sku !== '')
@@ -41,7 +41,7 @@ export const importTools = (db: Db, { actor, rows, dryRun, shelf }: Importing): 
       (await findToolsBySku(trx, skus, { toChange: !dryRun })).map((tool) => [tool.sku, tool]),
     )
     const errors = doubles(rows)
-    const gone = await findGonePictures(trx, shelf, rows.flatMap(imgOf))
+    const gone = await findGonePictures(trx, storage, rows.flatMap(imgOf))
     const steps = rows.flatMap((row) => {
       const step = plan(row, { before: known.get(skuOf(row)), gone })
       if (!Array.isArray(step)) return [step]

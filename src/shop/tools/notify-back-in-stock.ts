@@ -2,19 +2,19 @@ import { toolPath } from '#src/contract/values/tool-path.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { takeAlerts } from '#src/store/tools/stock-alerts.ts'
 import { findTool } from '#src/store/tools/tools.ts'
-import { queueMail } from '../mail/queue-emails.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
 
 /** One mail to each who waits. When the stock has gone again meanwhile, they go on waiting. */
-export function tellBackInStock(db: Db, { toolId }: { toolId: string }): Promise<void> {
+export function notifyBackInStock(db: Db, { toolId }: { toolId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const tool = await findTool(trx, toolId)
     if (!tool || tool.available_quantity < tool.min_quantity) return
     for (const { email, userId, asked } of await takeAlerts(trx, toolId))
-      await queueMail(trx, {
+      await queueEmail(trx, {
         to: email,
         subject: `Back in stock: ${tool.name}`,
         paragraphs: [
-          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are on the shelf, the smallest order is ${tool.min_quantity}.`,
+          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are on the storage, the smallest order is ${tool.min_quantity}.`,
           'You asked to be told. This is the only mail about it.',
         ],
         action: { label: 'See the part', path: toolPath(tool) },

@@ -1,5 +1,5 @@
 /** Where uploaded pictures are kept: a folder, or a bucket that many processes share. */
-export interface PictureShelf {
+export interface PictureStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array | undefined>
   /** Since when it is there; undefined when it is not. */
@@ -9,15 +9,15 @@ export interface PictureShelf {
   remove(name: string): Promise<void>
 }
 
-export interface Cut {
+export interface ResizedPicture {
   width: number
   bytes: Uint8Array
 }
 
 export interface Pictures {
-  shelf: PictureShelf
+  storage: PictureStorage
   /** Checks an upload by its content and makes it anew in the widths that the shop uses, the largest last. */
-  cut(upload: Uint8Array): Promise<Cut[]>
+  resize(upload: Uint8Array): Promise<ResizedPicture[]>
 }
 
 const names = /^([a-f0-9]{32})-(?:320|640|1000)\.webp$/

@@ -5,7 +5,7 @@ import { findTool } from '#src/store/tools/tools.ts'
 import type { UserId } from '../caller.ts'
 
 /** Asks for one mail when the tool can be ordered again; asking twice is asking once. */
-export async function awaitStock(db: Db, alert: { toolId: string; userId: UserId }) {
+export async function requestStockAlert(db: Db, alert: { toolId: string; userId: UserId }) {
   const tool = await findTool(db, alert.toolId)
   if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
   if (tool.available_quantity >= tool.min_quantity)

@@ -11,13 +11,13 @@ interface Upload {
 }
 
 /** Named after its content: the same upload is one picture, and a picture never changes under its name. */
-export async function keepPicture(db: Db, { actor, bytes, pictures }: Upload) {
-  const cuts = await pictures.cut(bytes)
+export async function storePicture(db: Db, { actor, bytes, pictures }: Upload) {
+  const cuts = await pictures.resize(bytes)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const img = `/pictures/${pictureName(id, 1000)}`
   await db.transaction().execute(async (trx) => {
     await holdPictures(trx, [id], 'use')
-    for (const cut of cuts) await pictures.shelf.put(pictureName(id, cut.width), cut.bytes)
+    for (const cut of cuts) await pictures.storage.put(pictureName(id, cut.width), cut.bytes)
     await recordAudit(trx, {
       actor,
       deed: 'uploaded a picture',

@@ -1,12 +1,12 @@
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { holdPictures } from '#src/store/tools/pictures.ts'
-import { type PictureShelf, pictureId, uploadedName } from './pictures.ts'
+import { type PictureStorage, pictureId, uploadedName } from './pictures.ts'
 
 /**
  * Sees to it that these pictures stay until the transaction has told the books who uses them. Answers those that are
  * no longer there: an upload that nobody used was cleared away.
  */
-export async function findGonePictures(trx: DbTransaction, shelf: PictureShelf, imgs: string[]) {
+export async function findGonePictures(trx: DbTransaction, storage: PictureStorage, imgs: string[]) {
   const uploads = [...new Set(imgs)].flatMap((img) => {
     const name = uploadedName(img)
     return name ? [{ img, name }] : []
@@ -17,7 +17,7 @@ export async function findGonePictures(trx: DbTransaction, shelf: PictureShelf, 
     'use',
   )
   const gone = new Set<string>()
-  for (const { img, name } of uploads) if (!(await shelf.keptSince(name))) gone.add(img)
+  for (const { img, name } of uploads) if (!(await storage.keptSince(name))) gone.add(img)
   return gone
 }
 

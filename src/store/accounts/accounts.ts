@@ -1,19 +1,20 @@
 import { type Selectable, sql } from 'kysely'
-import { perDb, together } from '../db/batcher.ts'
+import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
 import type { UsersTable } from '../db/tables.ts'
 
 export const userColumns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
-export const openAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
+export const activeAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
 
 export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
 
 export const findUserByEmail = (db: Db, email: string) =>
-  openAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
+  activeAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
 export const hasAdmin = async (db: Db) =>
-  (await openAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
+  (await activeAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
+  undefined
 
 interface Claims {
   userId: string
@@ -28,7 +29,9 @@ interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name'
 /** The user of a living session: session, account and role as they are at this moment. */
 export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
 
-const finders = perDb((db) => together((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50 }))
+const finders = memoizePerDb((db) =>
+  createBatcher((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50 }),
+)
 
 async function findCallers(db: Db, all: Claims[]) {
   const { rows } = await sql<CallerRow & { place: number }>`

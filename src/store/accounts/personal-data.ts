@@ -8,7 +8,7 @@ export const findAccount = (db: Db, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export const findLettersTo = (db: Db, email: string) =>
+export const findEmailsTo = (db: Db, email: string) =>
   db
     .selectFrom('mails')
     .select(['subject', 'created_at'])
@@ -24,7 +24,7 @@ export const findSessionsOf = (db: Db, identityId: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
-export const findOrdersOf = (db: Db, customer: string) =>
+export const findAllOrdersOf = (db: Db, customer: string) =>
   db.selectFrom('orders').selectAll().where('customer_id', '=', customer).orderBy('no', 'desc').execute()
 
 /** Holds the person still, so that no order is placed while the account is closed. */
@@ -65,5 +65,5 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
     .execute()
 }
 
-export const deleteLettersTo = (db: Db, email: string) =>
+export const deleteEmailsTo = (db: Db, email: string) =>
   db.deleteFrom('mails').where(sql<SqlBool>`lower(to_address) = lower(${email})`).execute()

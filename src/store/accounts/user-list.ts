@@ -4,9 +4,9 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { has, hasByIndex } from '../db/text-search.ts'
-import { findUserByEmail, openAccounts, type UserRow, userColumns } from './accounts.ts'
+import { activeAccounts, findUserByEmail, type UserRow, userColumns } from './accounts.ts'
 
-type People = ReturnType<typeof openAccounts>
+type People = ReturnType<typeof activeAccounts>
 
 /** What many people share, such as a first name, fills a page within this many accounts. */
 const near = 4000
@@ -18,10 +18,10 @@ export async function findUsers(db: Db, query: UserQuery): Promise<Page<UserRow>
   if (person) return { rows: [person], total: 1 }
   const after = query.after ? readCursor(query.after)[1] : 0
   const [rows, counted] = await Promise.all([
-    query.q ? search(db, query, query.q, after) : read(openAccounts(db).where('no', '>', after), query),
+    query.q ? search(db, query, query.q, after) : read(activeAccounts(db).where('no', '>', after), query),
     query.q
       ? countFound(db, query.q, query.limit)
-      : countUpTo(db, openAccounts(db).select('no'), mostCounted),
+      : countUpTo(db, activeAccounts(db).select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
@@ -43,12 +43,12 @@ const read = (people: People, { limit }: UserQuery) =>
 async function search(db: Db, query: UserQuery, q: string, after: number) {
   const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(words, q)), query)
   if (rows.length > query.limit) return rows
-  return read(openAccounts(db).where('no', '>', after).where(hasByIndex(words, q)), query)
+  return read(activeAccounts(db).where('no', '>', after).where(hasByIndex(words, q)), query)
 }
 
 /** The next accounts, as a table of their own. */
 const frontOf = (db: Db, after: number): People =>
-  db.selectFrom(openAccounts(db).selectAll().where('no', '>', after).orderBy('no').limit(near).as('users'))
+  db.selectFrom(activeAccounts(db).selectAll().where('no', '>', after).orderBy('no').limit(near).as('users'))
 
 /** Letter for letter what the index users_by_words holds; nobody can search for a line's end. */
 const words = sql`(email || e'\\n' || name)`
@@ -60,9 +60,9 @@ async function countFound(db: Db, q: string, limit: number) {
     if (counted.capped) return counted
     if (counted.total > limit) return { ...counted, capped: await goesOn(db) }
   }
-  return countUpTo(db, openAccounts(db).where(hasByIndex(words, q)).select('no'), mostFound)
+  return countUpTo(db, activeAccounts(db).where(hasByIndex(words, q)).select('no'), mostFound)
 }
 
 /** Whether there are more accounts than the first. */
 const goesOn = async (db: Db) =>
-  (await openAccounts(db).select('no').orderBy('no').offset(near).limit(1).execute()).length > 0
+  (await activeAccounts(db).select('no').orderBy('no').offset(near).limit(1).execute()).length > 0

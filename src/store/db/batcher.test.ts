@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { together } from './batcher.ts'
+import { createBatcher } from './batcher.ts'
 
 const limits = { atOnce: 1, most: 3 }
 
@@ -12,7 +12,7 @@ function refusedBy(code: string) {
 
 function kitchen(askAll: (questions: number[]) => Promise<number[]>) {
   const batches: number[][] = []
-  const ask = together<number, number>((questions) => {
+  const ask = createBatcher<number, number>((questions) => {
     batches.push(questions)
     return askAll(questions)
   }, limits)
@@ -28,7 +28,7 @@ test('what is asked at the same moment goes together, each gets its own answer, 
 
 test('of what is asked by the same one, each goes in a batch of its own', async () => {
   const batches: string[][] = []
-  const ask = together<string, string>(
+  const ask = createBatcher<string, string>(
     async (questions) => {
       batches.push(questions)
       return questions

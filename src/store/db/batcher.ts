@@ -29,7 +29,7 @@ const isUndone = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(22|23|40|55|P0)/.test(error.code ?? '')
 
 /** Asks together what is asked at the same moment. Nobody fails for another's sake. */
-export function together<Question, Answer>(
+export function createBatcher<Question, Answer>(
   askAll: (questions: Question[]) => Promise<Answer[]>,
   { atOnce, most, of }: Limits<Question>,
 ): (question: Question) => Promise<Answer> {
@@ -82,7 +82,7 @@ export function together<Question, Answer>(
 }
 
 /** One of something for each database. */
-export function perDb<Thing>(make: (db: Db) => Thing): (db: Db) => Thing {
+export function memoizePerDb<Thing>(make: (db: Db) => Thing): (db: Db) => Thing {
   const made = new WeakMap<Db, Thing>()
   return (db) => {
     const thing = made.get(db) ?? make(db)

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { clientWithPatience } from './query-timeout.ts'
+import { clientWithQueryTimeout } from './query-timeout.ts'
 import type { Tables } from './tables.ts'
 
 // Counts and cents stay far below 2^53, so bigint columns are read as plain numbers.
@@ -19,15 +19,15 @@ export interface StoreOptions {
   /** The most connections. */
   max?: number
   /** How many seconds a question may stay without an answer, `takingTime` apart. */
-  patience?: number
+  queryTimeout?: number
   onError?: (error: Error) => void
 }
 
 export function openStore(url: string, options: StoreOptions = {}): Store {
-  const patience = 1000 * (options.patience ?? 15)
+  const patience = 1000 * (options.queryTimeout ?? 15)
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWithPatience(patience),
+    Client: clientWithQueryTimeout(patience),
     max: options.max ?? 10,
     connectionTimeoutMillis: Math.min(5_000, patience),
     idleTimeoutMillis: 60_000,

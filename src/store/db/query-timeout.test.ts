@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#testing/database.ts'
-import { openQuietLine, type QuietLine } from '#testing/silent-proxy.ts'
+import { openSilentProxy, type SilentProxy } from '#testing/silent-proxy.ts'
 import { openStore, type Store } from './connection.ts'
-import { takingTime } from './query-timeout.ts'
+import { withLongTimeout } from './query-timeout.ts'
 
 let database: TestDatabase
-let line: QuietLine
+let line: SilentProxy
 let store: Store
 beforeEach(async () => {
   database = await freshDatabase()
-  line = await openQuietLine(database.url)
-  store = openStore(line.url, { max: 1, patience: 1, onError: () => {} })
+  line = await openSilentProxy(database.url)
+  store = openStore(line.url, { max: 1, queryTimeout: 1, onError: () => {} })
 })
 afterEach(async () => {
   await store.close()
@@ -53,6 +53,6 @@ test('an answer in time ends the waiting: the connection stays', async () => {
 })
 
 test('long work may take longer', async () => {
-  await takingTime(() => sql`select pg_sleep(1.3)`.execute(store.db))
+  await withLongTimeout(() => sql`select pg_sleep(1.3)`.execute(store.db))
   await expect(sql`select pg_sleep(1.3)`.execute(store.db)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 })

@@ -4,13 +4,13 @@ import pg from 'pg'
 const longWork = new AsyncLocalStorage<number>()
 
 /** For sheets and the books, whose questions may take minutes. */
-export const takingTime = <Result>(work: () => Result): Result => longWork.run(600_000, work)
+export const withLongTimeout = <Result>(work: () => Result): Result => longWork.run(600_000, work)
 
 /**
  * A connection that gives itself up when a question stays without an answer: a network that swallows packets says
  * nothing, and nobody knows what became of the question. What is given up is never handed to anyone else.
  */
-export const clientWithPatience = (usual: number) =>
+export const clientWithQueryTimeout = (usual: number) =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 
-export interface NewMail {
+export interface NewEmail {
   to: string
   subject: string
   paragraphs: string[]
@@ -10,7 +10,7 @@ export interface NewMail {
 }
 
 /** Answers the new ones: a mail with the same key that was written before stays the only one. */
-export const insertMails = (db: Db, mails: NewMail[]) =>
+export const insertEmails = (db: Db, mails: NewEmail[]) =>
   db
     .insertInto('mails')
     .values(
@@ -27,9 +27,9 @@ export const insertMails = (db: Db, mails: NewMail[]) =>
     .returning('id')
     .execute()
 
-export type MailRow = Awaited<ReturnType<typeof findUnsentMails>>[number]
+export type EmailRow = Awaited<ReturnType<typeof findUnsentEmails>>[number]
 
-export const findUnsentMails = (db: Db, ids: string[]) =>
+export const findUnsentEmails = (db: Db, ids: string[]) =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -38,10 +38,10 @@ export const findUnsentMails = (db: Db, ids: string[]) =>
     .orderBy('no')
     .execute()
 
-export const markMailsSent = (db: Db, ids: string[], at: Date) =>
+export const markEmailsSent = (db: Db, ids: string[], at: Date) =>
   db.updateTable('mails').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
 
-export const findNewestMails = (db: Db, limit: number) =>
+export const findNewestEmails = (db: Db, limit: number) =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -51,5 +51,5 @@ export const findNewestMails = (db: Db, limit: number) =>
     .execute()
 
 /** Letters carry links and addresses: they are not kept longer than they are of use. */
-export const deleteMailsBefore = (db: Db, moment: Date) =>
+export const deleteEmailsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('mails').where('created_at', '<', moment).where('sent_at', 'is not', null).execute()

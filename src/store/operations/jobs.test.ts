@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
 import { openStore } from '../db/connection.ts'
 import { findLostJobs } from './consistency.ts'
-import { addJob, keepRunnerAlive } from './jobs.ts'
+import { addJob, recordHeartbeat } from './jobs.ts'
 
 async function open() {
   const database = await freshDatabase()
@@ -31,7 +31,7 @@ test('jobs of a runner that was killed wait again for another', async () => {
   await addJob(db, 'work', {}, { key: 'work' })
   await takeAndFall(db)
   expect(await waiting(db)).toEqual([])
-  await keepRunnerAlive(db, 'another')
+  await recordHeartbeat(db, 'another')
   expect(await waiting(db)).toEqual([{ task: 'work', attempts: 1 }])
 })
 
@@ -40,7 +40,7 @@ test('a job that was added again while it ran is not lost when its runner is kil
   await addJob(db, 'endOrder', {}, { key: 'one order' })
   await takeAndFall(db)
   await addJob(db, 'endOrder', {}, { key: 'one order' })
-  await keepRunnerAlive(db, 'another')
+  await recordHeartbeat(db, 'another')
   expect(await waiting(db)).toEqual([{ task: 'endOrder', attempts: 0 }])
   expect(await findLostJobs(db)).toEqual([])
 })
@@ -52,7 +52,7 @@ test('a job that gave up for good stays to be seen', async () => {
   await sql`update graphile_worker._private_jobs set attempts = 24`.execute(db)
   await takeAndFall(db)
   expect(await findLostJobs(db)).toEqual([])
-  await keepRunnerAlive(db, 'another')
+  await recordHeartbeat(db, 'another')
   expect(await findLostJobs(db)).toEqual(
     expect.arrayContaining([
       { task: 'sendReceipt', lost: 1 },

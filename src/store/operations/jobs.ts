@@ -14,13 +14,13 @@ export const addJob = (db: Db, task: string, payload: object, { key, runAt }: Jo
   )
 
 /** Always added under a key: one that has lost it was added again while it ran, and the newer one does the work. */
-const keyed = ['endOrder', 'tellBackInStock']
+const keyed = ['endOrder', 'notifyBackInStock']
 
 /**
  * Notes that a runner lives, and frees the jobs of runners that have been silent for half a minute: those were
  * killed with work in hand. The library itself would wait four hours, and keep what was replaced for ever.
  */
-export const keepRunnerAlive = (db: Db, id: string) =>
+export const recordHeartbeat = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
     await sql`insert into job_runners (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(
       trx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
 /** Counts one more and answers how many there were in this window; one statement, so nothing slips between. */
-export async function countOneMore(db: Db, key: string, seconds: number) {
+export async function countAttempt(db: Db, key: string, seconds: number) {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into limits (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
@@ -12,5 +12,5 @@ export async function countOneMore(db: Db, key: string, seconds: number) {
   return rows[0] ?? { count: 1, wait: seconds }
 }
 
-export const deletePastLimits = (db: Db) =>
+export const deleteExpiredLimits = (db: Db) =>
   db.deleteFrom('limits').where('resets_at', '<', sql<Date>`now()`).execute()

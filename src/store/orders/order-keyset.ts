@@ -13,7 +13,7 @@ interface Line {
 export const sortColumn = (sort: OrderSort) => (sort.endsWith('total') ? 'total_cents' : 'no')
 
 /** Rows that have a number and a total, in the order of a list. */
-export function orderOf(sort: OrderSort) {
+export function orderByClause(sort: OrderSort) {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   return sortColumn(sort) === 'no'
     ? sql`order by no ${direction}`
@@ -21,7 +21,7 @@ export function orderOf(sort: OrderSort) {
 }
 
 /** Which rows come after the cursor's. */
-export function beyond({ sort, after }: Line) {
+export function afterCursor({ sort, after }: Line) {
   if (!after) return sql``
   const than = sql.raw(sort.startsWith('-') ? '<' : '>')
   if (sortColumn(sort) === 'no') return sql`and no ${than} ${readCursor(after)[1]}`
@@ -33,21 +33,21 @@ export function beyond({ sort, after }: Line) {
  * The list from the cursor on, with what a search looks at. By total, each state has a line in the index; sorted
  * each, they are merged and not read to their ends.
  */
-export function alongTheList(line: Line): RawBuilder<unknown> {
+export function listFromCursor(line: Line): RawBuilder<unknown> {
   const those = (state?: OrderState) => sql`(select no, total_cents, email, sku from orders
-    where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${beyond(line)} ${orderOf(line.sort)})`
+    where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${afterCursor(line)} ${orderByClause(line.sort)})`
   const states = line.state || sortColumn(line.sort) === 'no' ? [line.state] : OrderState.options
   return sql.join(states.map(those), sql` union all `)
 }
 
 /** The first orders of a list, of which only these are fetched from the table: a page, and one more. */
-export async function readAlong(
+export async function readPage(
   db: Db,
   list: RawBuilder<unknown>,
   { sort, limit }: { sort: OrderSort; limit: number },
 ): Promise<OrderRow[]> {
-  const page = sql`select no from (${list}) listed ${orderOf(sort)} limit ${limit + 1}`
+  const page = sql`select no from (${list}) listed ${orderByClause(sort)} limit ${limit + 1}`
   const { rows } = await sql<OrderRow>`select orders.* from (${page}) page join orders using (no)
-    ${orderOf(sort)}`.execute(db)
+    ${orderByClause(sort)}`.execute(db)
   return rows
 }

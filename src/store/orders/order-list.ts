@@ -4,7 +4,7 @@ import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
-import { alongTheList, readAlong, sortColumn } from './order-keyset.ts'
+import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
 import { countFound, readFound } from './order-search.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -28,7 +28,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
     return { ...cut(found.rows, query), ...countFound(found) }
   }
   const [rows, counted] = await Promise.all([
-    readAlong(db, alongTheList(query), query),
+    readPage(db, listFromCursor(query), query),
     countUpTo(db, shown(db, query.state).select('no'), mostCounted),
   ])
   return { ...cut(rows, query), ...counted }
@@ -69,7 +69,7 @@ export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'aft
     const next: OrderQuery = { ...query, limit: 1000, after }
     const { rows } = query.q
       ? await readFound(db, { ...next, q: query.q })
-      : { rows: await readAlong(db, alongTheList(next), next) }
+      : { rows: await readPage(db, listFromCursor(next), next) }
     const page = cut(rows, next)
     yield page.rows
     after = page.next

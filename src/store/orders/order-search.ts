@@ -3,7 +3,7 @@ import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/order
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
-import { alongTheList, beyond, orderOf, readAlong } from './order-keyset.ts'
+import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Of a short search it is first seen how many of so many new orders it meets: */
@@ -39,7 +39,7 @@ export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
     if (found.all) return found
   }
   const [rows, { matching }] = await Promise.all([
-    readAlong(db, lookFor(query), query),
+    readPage(db, lookFor(query), query),
     gather(db, { ...query, limit: 0 }, mostCounted),
   ])
   return { rows, matching, all: false }
@@ -70,8 +70,10 @@ async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> 
       select * from (${those(begins('sku', sku))}) by_sku where no not in (select no from by_email) union all
       select * from (${those(sql`no = ${no} and not ${begins('email', email)} and not ${begins('sku', sku)}`)}) by_no),
     counted as (select count(*) as matching from found),
-    page as (select no from found where true ${beyond(query)} ${orderOf(query.sort)} limit ${query.limit + 1})
-    select * from counted left join (page join orders using (no)) on true ${orderOf(query.sort)}`.execute(db)
+    page as (select no from found where true ${afterCursor(query)} ${orderByClause(query.sort)} limit ${query.limit + 1})
+    select * from counted left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(
+    db,
+  )
   const { matching = 0 } = rows[0] ?? {}
   return { rows: rows.filter(({ no }) => no !== null), matching, all: matching <= most }
 }
@@ -84,7 +86,7 @@ const begins = (column: 'email' | 'sku', beginning: string) =>
 function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
   const { email, sku, no } = readSearch(query.q)
   return sql`select no, total_cents from (
-      select * from (${alongTheList(query)}) listed ${orderOf(query.sort)} limit ${most ?? null} offset 0) looked_at
+      select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} limit ${most ?? null} offset 0) looked_at
     where email like ${`${literally(email)}%`} or sku like ${`${literally(sku)}%`} or no = ${no}`
 }
 

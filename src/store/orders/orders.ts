@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
-import { perDb, together } from '../db/batcher.ts'
+import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { OrderHistoryTable, OrdersTable } from '../db/tables.ts'
 
@@ -43,14 +43,14 @@ export interface Placing extends OrderRow {
 }
 
 /** Places the order together with others that come at this moment; see place_orders in the migrations. */
-export const placeOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
+export const placeInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
 
 /** Asks again for an order whose tool somebody holds, out of the way of all others. */
-export const placeHeldOrderRow = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
+export const placeHeldInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
 
-const placers = perDb((db) => {
+const placers = memoizePerDb((db) => {
   const atOnce = (batches: number) =>
-    together((orders: NewOrder[]) => placeOrderRows(db, orders), {
+    createBatcher((orders: NewOrder[]) => placeOrderRows(db, orders), {
       atOnce: batches,
       most: 50,
       of: (order) => order.customerId,
@@ -126,11 +126,11 @@ export function changeState(db: Db, change: StateChange) {
 export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
   db.insertInto('order_history').values(event).execute()
 
-export const hideOrderRow = (db: Db, orderId: string, now: Date) =>
+export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
 
 /** Also for a tool that is off sale: what came back is in the house, and counted. */
-export const putBack = (db: Db, toolId: string, quantity: number) =>
+export const returnStock = (db: Db, toolId: string, quantity: number) =>
   db
     .updateTable('tools')
     .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
@@ -156,11 +156,11 @@ export const findStuckClosings = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const forgetKeys = (db: Db, before: Date) =>
+export const deleteIdempotencyKeys = (db: Db, before: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
 
 /** Takes some orders off the list of those to confirm; others that do the same get others. */
-export const takeToConfirm = (db: DbTransaction, limit: number) =>
+export const claimOrdersToConfirm = (db: DbTransaction, limit: number) =>
   db
     .deleteFrom('orders_to_confirm')
     .using('orders')

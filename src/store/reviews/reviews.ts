@@ -118,7 +118,10 @@ export const findReviewsOf = (db: Db, email: string) =>
     .execute()
 
 /** A person's earlier review of a tool that has got another name since. */
-export const forgetEarlierName = (db: Db, review: { email: string; toolId: string; productName: string }) =>
+export const deleteReviewUnderEarlierName = (
+  db: Db,
+  review: { email: string; toolId: string; productName: string },
+) =>
   db
     .deleteFrom('reviews')
     .where(sql<SqlBool>`lower(email) = lower(${review.email})`)

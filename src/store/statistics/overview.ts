@@ -74,7 +74,7 @@ export async function findFailedJobs(db: Db, limit: number) {
   const { rows } = await sql<FailedJob>`
     select task_identifier as task, attempts, max_attempts, last_error, updated_at,
       count(*) over ()::bigint as all_jobs,
-      (count(*) filter (where task_identifier in ('sendMail', 'sendMails')) over ())::bigint as all_mails
+      (count(*) filter (where task_identifier in ('sendEmail', 'sendEmails')) over ())::bigint as all_mails
     from graphile_worker.jobs
     where last_error is not null
     order by updated_at desc limit ${limit}`.execute(db)

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import { mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { readQuestion } from './search/search-query.ts'
-import { exactSearch, nearSearch, type Search } from './search/search-stages.ts'
+import { readSearchQuery } from './search/search-query.ts'
+import { exactSearch, fuzzySearch, type Search } from './search/search-stages.ts'
 import { findEnds, type Near, nearOf, readRuns, tableOf } from './search/segments.ts'
 import { onSale } from './tool-columns.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
@@ -35,10 +35,10 @@ function countChoices(db: Db, filter: ToolFilter) {
 
 /** A search is made once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
-  const [question, ends] = await Promise.all([readQuestion(db, q), findEnds(db)])
+  const [question, ends] = await Promise.all([readSearchQuery(db, q), findEnds(db)])
   const find = ({ any, inRun }: Search) => findFirst(db, any, nearOf(ends, inRun))
   const found = await find(exactSearch(question))
-  const numbers = found.length > 0 ? found : await find(await nearSearch(db, question))
+  const numbers = found.length > 0 ? found : await find(await fuzzySearch(db, question))
   const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
   return readCounts(
     db,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor, writeCursor } from '../db/cursors.ts'
-import { readQuestion } from './search/search-query.ts'
+import { readSearchQuery } from './search/search-query.ts'
 import { exactSearch } from './search/search-stages.ts'
 import { findEnds, nearOf } from './search/segments.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
@@ -36,7 +36,7 @@ const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
   if (query.low) filter.push(isLow)
-  const search = query.q ? exactSearch(await readQuestion(db, query.q)) : undefined
+  const search = query.q ? exactSearch(await readSearchQuery(db, query.q)) : undefined
   const where = allOf(search ? [...filter, search.any] : filter)
   const [column, direction] = orders[query.sort]
   let page = onSale(db).select(toolColumns).where(where).orderBy(column, direction).orderBy('no', direction)

@@ -1,7 +1,7 @@
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import type { Db } from '../db/connection.ts'
-import { readQuestion } from './search/search-query.ts'
-import { exactSearch, nearSearch, type Search } from './search/search-stages.ts'
+import { readSearchQuery } from './search/search-query.ts'
+import { exactSearch, fuzzySearch, type Search } from './search/search-stages.ts'
 import { type Ends, findEnds, haveInRun, type Near, nearOf } from './search/segments.ts'
 import { readStages, type Stage, type StagedQuery } from './search/staged-list.ts'
 import { countFitting, countMatches, countSearch, countTools } from './tool-counts.ts'
@@ -27,10 +27,10 @@ export async function findTools(db: Db, query: ToolQuery) {
 }
 
 async function searchTools(db: Db, query: ToolQuery & { q: string }, filter: Condition[]) {
-  const [question, ends] = await Promise.all([readQuestion(db, query.q), findEnds(db)])
+  const [question, ends] = await Promise.all([readSearchQuery(db, query.q), findEnds(db)])
   const matches = await readSearch(db, exactSearch(question), query, filter, ends)
   if (matches.total > 0) return { ...matches, near: false }
-  return { ...(await readSearch(db, await nearSearch(db, question), query, filter, ends)), near: true }
+  return { ...(await readSearch(db, await fuzzySearch(db, question), query, filter, ends)), near: true }
 }
 
 /** A cursor belongs to one of the two ways to search, so what there is to find is counted before it is used. */
@@ -54,7 +54,7 @@ async function readSearch(
 
 /** The few best matches, uncounted. */
 export async function findFirstTools(db: Db, q: string, limit: number) {
-  const question = await readQuestion(db, q)
+  const question = await readSearchQuery(db, q)
   const read = ({ stages }: Search) =>
     readStages(
       db,
@@ -62,7 +62,7 @@ export async function findFirstTools(db: Db, q: string, limit: number) {
       { limit },
     )
   const { rows } = await read(exactSearch(question))
-  return rows.length > 0 ? rows : (await read(await nearSearch(db, question))).rows
+  return rows.length > 0 ? rows : (await read(await fuzzySearch(db, question))).rows
 }
 
 /** Best match first keeps the stages; another order makes them one. */

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** A list that stays on this device. Nothing of it is known to the server, so the HTML never depends on it. */
-export function createMemory<Value>(key: string, empty: Value, isValue: (value: unknown) => value is Value) {
+export function createDeviceValue<Value>(
+  key: string,
+  empty: Value,
+  isValue: (value: unknown) => value is Value,
+) {
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value = empty

@@ -1,4 +1,4 @@
 /** After the messages stand there, the first of them is where the cursor goes. */
-export function goToFirstWrong(form: HTMLFormElement) {
+export function focusFirstError(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -2,7 +2,7 @@
  * A page that is read first comes alive after it has been painted: its scripts wait in the HTML under this type and
  * this relation, and `comeAlive` lets them go.
  */
-export const waiting = 'waiting'
+export const deferred = 'waiting'
 
 declare global {
   interface Window {
@@ -16,16 +16,16 @@ declare global {
  * was reached too early is told so. It is touched before it is used: a touch makes React wake up the section around
  * it at once. Links and search fields need none of this: they work without scripts.
  */
-export const comeAlive = `(function(){
+export const hydrateWhenIdle = `(function(){
 var begun=false,early=null,reaches=['pointerdown','keydown','focusin'];
 function begin(){
 if(begun)return;
 begun=true;
 reaches.forEach(function(kind){removeEventListener(kind,begin,true)});
-document.querySelectorAll('link[rel=${waiting}]').forEach(function(hint){hint.rel='modulepreload'});
+document.querySelectorAll('link[rel=${deferred}]').forEach(function(hint){hint.rel='modulepreload'});
 var script=document.createElement('script');
 script.type='module';
-script.textContent=document.querySelector('script[type=${waiting}]').textContent;
+script.textContent=document.querySelector('script[type=${deferred}]').textContent;
 document.head.append(script);
 script.remove();
 }

@@ -1,14 +1,14 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { createMemory } from './device-storage.ts'
+import { createDeviceValue } from './device-storage.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
 /** The laptop that parts are looked for, as "Brand Series Model"; empty when none was picked. */
-export const myLaptop = createMemory<string>('laptop', '', isText)
+export const myLaptop = createDeviceValue<string>('laptop', '', isText)
 
 const noSearches: string[] = []
-export const recentSearches = createMemory<string[]>('searches', noSearches, isTexts)
+export const recentSearches = createDeviceValue<string[]>('searches', noSearches, isTexts)
 
 export function rememberSearch(q: string) {
   const words = q.trim().slice(0, 200)
@@ -25,7 +25,7 @@ const isSeen = (value: unknown): value is SeenTool[] =>
   )
 
 const nothingSeen: SeenTool[] = []
-export const recentlyViewed = createMemory<SeenTool[]>('viewed', nothingSeen, isSeen)
+export const recentlyViewed = createDeviceValue<SeenTool[]>('viewed', nothingSeen, isSeen)
 
 export function rememberTool({ _id, sku, name, img, price }: SeenTool) {
   const others = recentlyViewed.read().filter((other) => other.sku !== sku)

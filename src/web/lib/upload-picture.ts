@@ -5,7 +5,7 @@ import { freshToken } from './session/session.ts'
 const most = 8 * 1024 * 1024
 
 /** Sends a picture and tells how far it is, which fetch can not; answers where the shop keeps it. */
-export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
+export async function sendPicture(file: File, onProgress: (share: number) => void): Promise<string> {
   if (file.size > most) throw new ApiProblem(413, { detail: 'The picture is larger than 8 MB.' })
   const token = await freshToken()
   const { status, text } = await send(file, token, onProgress)

@@ -3,12 +3,12 @@ import { AuditEntry, EmailInput, Person, SignInOptions, User, UserListQuery } fr
 import { ShopProblem } from '#src/contract/problems.ts'
 import { Paging } from '#src/contract/values/pagination.ts'
 import { noControl } from '#src/contract/values/text.ts'
-import { sameForEveryone } from '#src/http/cache/cache-middleware.ts'
+import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { toAuditEntry, toPerson, toUser } from '#src/shop/accounts/account-answer.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
-import { exchange } from '#src/shop/accounts/exchange-token.ts'
+import { issueToken } from '#src/shop/accounts/exchange-token.ts'
 import { findPerson, findUserByEmail } from '#src/store/accounts/accounts.ts'
 import { findUsers } from '#src/store/accounts/user-list.ts'
 import { findAudit } from '#src/store/operations/audit.ts'
@@ -27,7 +27,7 @@ export const signInOptions = endpoint(
     responses: { 200: json(SignInOptions, 'The ways') },
   },
   (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     return c.json({ ways: c.var.shop.identity.ways }, 200)
   },
 )
@@ -47,7 +47,7 @@ export const exchangeToken = endpoint(
   async (c) => {
     const { db, tokens } = c.var.shop
     const claimed = [c.req.valid('param').email, c.req.valid('json').email]
-    const token = await exchange(db, { person: c.var.person, claimed, tokens })
+    const token = await issueToken(db, { person: c.var.person, claimed, tokens })
     c.header('Cache-Control', 'no-store')
     return c.json({ token }, 200)
   },

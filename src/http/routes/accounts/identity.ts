@@ -4,7 +4,7 @@ import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
 import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
-import { addressOf } from '#src/http/middleware/visitor-address.ts'
+import { visitorAddressOf } from '#src/http/middleware/visitor-address.ts'
 
 interface Door {
   address: Limit
@@ -73,7 +73,7 @@ function withAddress(c: Context<ShopEnv>) {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])
     headers.delete(name)
-  headers.set('x-shop-address', addressOf(c))
+  headers.set('x-shop-address', visitorAddressOf(c))
   return new Request(c.req.raw.clone(), { headers })
 }
 

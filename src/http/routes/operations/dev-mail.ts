@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
 import type { ShopEnv } from '#src/http/context.ts'
-import { findNewestMails } from '#src/store/mail/emails.ts'
+import { findNewestEmails } from '#src/store/mail/emails.ts'
 
 /** The outbox: without a mail server, letters are read here. It does not exist once there is one. */
 export function serveOutbox(app: OpenAPIHono<ShopEnv>) {
   app.get('/dev/mail', async (c) => {
     if (!c.var.shop.outbox) return c.notFound()
-    const mails = await findNewestMails(c.var.shop.db, 100)
+    const mails = await findNewestEmails(c.var.shop.db, 100)
     c.header('Cache-Control', 'no-store')
     c.header(
       'Content-Security-Policy',
@@ -17,7 +17,7 @@ export function serveOutbox(app: OpenAPIHono<ShopEnv>) {
   })
 }
 
-type Mails = Awaited<ReturnType<typeof findNewestMails>>
+type Mails = Awaited<ReturnType<typeof findNewestEmails>>
 
 const page = (mails: Mails) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, json } from '#src/http/endpoint.ts'
-import { reachBooks } from '#src/store/operations/public-version.ts'
+import { pingDatabase } from '#src/store/operations/public-version.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
@@ -24,7 +24,7 @@ export const ready = endpoint(
     responses: { 200: json(Health, 'It does') },
   },
   async (c) => {
-    await reachBooks(c.var.shop.db)
+    await pingDatabase(c.var.shop.db)
     return c.json({ status: 'ok' } as const, 200)
   },
 )

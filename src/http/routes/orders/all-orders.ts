@@ -14,7 +14,7 @@ import { endpoint, json } from '#src/http/endpoint.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { sheetHead, sheetLines } from '#src/shop/orders/order-sheet.ts'
-import { handOver } from '#src/shop/orders/ship-order.ts'
+import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { setStock as setStockOf } from '#src/shop/tools/set-stock.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
 import { countOrders, findOrders, walkOrders } from '#src/store/orders/order-list.ts'
@@ -93,7 +93,7 @@ export const moveAnOrder = endpoint(
   },
   async (c) => {
     const { caller, shop } = c.var
-    const moved = await handOver(shop.db, {
+    const moved = await shipOrder(shop.db, {
       orderId: orderId(c.req.valid('param').id),
       input: c.req.valid('json'),
       admin: caller,
@@ -124,7 +124,7 @@ export const deleteAnOrder = endpoint(
   },
 )
 
-export const setStock = endpoint(
+export const setStockRoute = endpoint(
   {
     method: 'put',
     path: '/availablequantity/{id}',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countOrderRows, orderOf, placeTestOrder, send, stockOf } from '#testing/orders.ts'
+import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,13 @@ describe('placing an order', () => {
       'POST',
       '/order',
       buyer,
-      orderOf(tool, { quantity: 12, price: 1009.2, email: 'other@example.com', img: 'x', state: 'paid' }),
+      readTestOrder(tool, {
+        quantity: 12,
+        price: 1009.2,
+        email: 'other@example.com',
+        img: 'x',
+        state: 'paid',
+      }),
     )
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({
@@ -69,7 +75,7 @@ describe('placing an order', () => {
     const tool = await makeTool(shop, { minquantity: 5, quantitystep: 5, availablequantity: 100 })
     const buyer = await shop.signIn()
     const before = await countOrderRows(shop)
-    const body = JSON.stringify(orderOf(tool, { quantity: '?' })).replace('"?"', quantity)
+    const body = JSON.stringify(readTestOrder(tool, { quantity: '?' })).replace('"?"', quantity)
     const response = await send(shop, 'POST', '/order', buyer, body)
     expect(response.status).toBe(status)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -93,7 +99,7 @@ describe('placing an order', () => {
 
   test('what is wrong is said in plain words', async () => {
     const tool = await makeTool(shop)
-    const body = { ...orderOf(tool), address: 'x'.repeat(501), phoneNo: 5, quantity: true }
+    const body = { ...readTestOrder(tool), address: 'x'.repeat(501), phoneNo: 5, quantity: true }
     const response = await send(shop, 'POST', '/order', await shop.signIn(), body)
     expect((await response.json()).errors).toEqual([
       { field: 'quantity', message: 'must be a whole number from 1' },
@@ -106,7 +112,13 @@ describe('placing an order', () => {
     const tool = await makeTool(shop, { price: '12.50' })
     const buyer = await shop.signIn()
     await shop.db.updateTable('tools').set({ price_cents: 1310 }).where('id', '=', tool.id).execute()
-    const response = await send(shop, 'POST', '/order', buyer, orderOf(tool, { quantity: 3, price: 37.5 }))
+    const response = await send(
+      shop,
+      'POST',
+      '/order',
+      buyer,
+      readTestOrder(tool, { quantity: 3, price: 37.5 }),
+    )
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ total: 39.3, unitPrice: 13.1 })
     expect(await stockOf(shop, tool)).toBe(100)
@@ -114,7 +126,13 @@ describe('placing an order', () => {
 
   test('a total above what a card can pay is refused', async () => {
     const tool = await makeTool(shop, { price: '999999', availablequantity: 10 })
-    const response = await send(shop, 'POST', '/order', await shop.signIn(), orderOf(tool, { quantity: 2 }))
+    const response = await send(
+      shop,
+      'POST',
+      '/order',
+      await shop.signIn(),
+      readTestOrder(tool, { quantity: 2 }),
+    )
     expect(response.status).toBe(422)
   })
 
@@ -122,7 +140,7 @@ describe('placing an order', () => {
     const tool = await makeTool(shop)
     const buyer = await shop.signIn()
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => send(shop, 'POST', '/order', buyer, orderOf(tool))),
+      Array.from({ length: 30 }, () => send(shop, 'POST', '/order', buyer, readTestOrder(tool))),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
@@ -134,7 +152,7 @@ describe('the same key', () => {
   test('gives one order and one answer, also for a hundred at once', async () => {
     const tool = await makeTool(shop)
     const buyer = await shop.signIn()
-    const ask = () => send(shop, 'POST', '/order', buyer, orderOf(tool), { 'idempotency-key': 'once' })
+    const ask = () => send(shop, 'POST', '/order', buyer, readTestOrder(tool), { 'idempotency-key': 'once' })
     const answers = await Promise.all(Array.from({ length: 100 }, ask))
     const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -150,8 +168,8 @@ describe('the same key', () => {
     const tool = await makeTool(shop)
     const buyer = await shop.signIn()
     const key = { 'idempotency-key': 'k-1' }
-    await send(shop, 'POST', '/order', buyer, orderOf(tool), key)
-    const other = await send(shop, 'POST', '/order', buyer, orderOf(tool, { quantity: 2 }), key)
+    await send(shop, 'POST', '/order', buyer, readTestOrder(tool), key)
+    const other = await send(shop, 'POST', '/order', buyer, readTestOrder(tool, { quantity: 2 }), key)
     expect(other.status).toBe(422)
     expect(await stockOf(shop, tool)).toBe(99)
   })
@@ -160,7 +178,7 @@ describe('the same key', () => {
     const tool = await makeTool(shop)
     const key = { 'idempotency-key': 'k-2' }
     const orders = [await shop.signIn(), await shop.signIn()].map(async (buyer) =>
-      (await send(shop, 'POST', '/order', buyer, orderOf(tool), key)).json(),
+      (await send(shop, 'POST', '/order', buyer, readTestOrder(tool), key)).json(),
     )
     const [one, other] = await Promise.all(orders)
     expect(one._id).not.toBe(other._id)
@@ -170,7 +188,7 @@ describe('the same key', () => {
   test('after a refusal may try again', async () => {
     const tool = await makeTool(shop, { availablequantity: 0 })
     const buyer = await shop.signIn()
-    const ask = () => send(shop, 'POST', '/order', buyer, orderOf(tool), { 'idempotency-key': 'k-3' })
+    const ask = () => send(shop, 'POST', '/order', buyer, readTestOrder(tool), { 'idempotency-key': 'k-3' })
     expect((await ask()).status).toBe(409)
     await shop.db.updateTable('tools').set({ available_quantity: 1 }).where('id', '=', tool.id).execute()
     expect((await ask()).status).toBe(201)
@@ -179,7 +197,9 @@ describe('the same key', () => {
   test('must be visible characters', async () => {
     const tool = await makeTool(shop)
     const key = { 'idempotency-key': 'x'.repeat(201) }
-    expect((await send(shop, 'POST', '/order', await shop.signIn(), orderOf(tool), key)).status).toBe(422)
+    expect((await send(shop, 'POST', '/order', await shop.signIn(), readTestOrder(tool), key)).status).toBe(
+      422,
+    )
   })
 })
 
@@ -235,7 +255,7 @@ describe('my orders', () => {
     await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', tool.id).execute()
     const seen = await (await send(shop, 'GET', `/productorder/${order._id}`, buyer)).json()
     expect(seen).toMatchObject({ name: tool.name, img: tool.img, price: 12.5 })
-    expect((await send(shop, 'POST', '/order', buyer, orderOf(tool))).status).toBe(404)
+    expect((await send(shop, 'POST', '/order', buyer, readTestOrder(tool))).status).toBe(404)
     expect((await send(shop, 'DELETE', `/myorders/${order._id}`, buyer)).status).toBe(200)
   })
 })

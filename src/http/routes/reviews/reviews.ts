@@ -7,7 +7,7 @@ import {
   ReviewOf,
   ReviewSummary,
 } from '#src/contract/reviews.ts'
-import { sameForEveryone } from '#src/http/cache/cache-middleware.ts'
+import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { limitAccount } from '#src/http/middleware/rate-limit.ts'
 import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
@@ -25,7 +25,7 @@ export const listReviews = endpoint(
     responses: { 200: json(z.array(Review), `A page of reviews; ${pageWords.counted}`) },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     const page = await findReviews(c.var.shop.db, c.req.valid('query'))
     setPageHeaders(c, page)
     return c.json(page.rows.map(toReview), 200)
@@ -42,7 +42,7 @@ export const reviewSummary = endpoint(
     responses: { 200: json(ReviewSummary, 'The summary') },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     return c.json(await summarizeReviews(c.var.shop.db, c.req.valid('query').tool), 200)
   },
 )

@@ -5,7 +5,7 @@ import { ToolFilter } from '#src/contract/tools.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import { noControl } from '#src/contract/values/text.ts'
 import { skusInAddress, toolPath } from '#src/contract/values/tool-path.ts'
-import { sameForEveryone } from '#src/http/cache/cache-middleware.ts'
+import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
@@ -26,7 +26,7 @@ export const listModels = endpoint(
     responses: { 200: json(z.array(LaptopBrand), 'Brands in order of name') },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     return c.json(toBrands(await findModels(c.var.shop.db)), 200)
   },
 )
@@ -42,7 +42,7 @@ export const facets = endpoint(
   },
   async (c) => {
     const filter = c.req.valid('query')
-    if (!filter.q) sameForEveryone(c)
+    if (!filter.q) cacheForEveryone(c)
     return c.json(await countFacets(c.var.shop.db, filter), 200)
   },
 )
@@ -92,7 +92,7 @@ export const toolPage = endpoint(
     responses: { 200: json(ToolPage, 'The tool, its reviews and what goes with it') },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     const { db } = c.var.shop
     const row = await findToolBySku(db, skusInAddress(c.req.valid('param').address))
     if (!row) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')

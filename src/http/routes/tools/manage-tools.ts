@@ -22,7 +22,7 @@ export const addATool = endpoint(
   async (c) => {
     const { db, pictures } = c.var.shop
     const tool = c.req.valid('json')
-    const row = await addToolBy(db, { actor: c.var.caller.email, tool, shelf: pictures.shelf })
+    const row = await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage })
     return c.json(toTool(row), 201)
   },
 )
@@ -51,7 +51,7 @@ export const changeATool = endpoint(
     const change = c.req.valid('json')
     const { db, pictures } = c.var.shop
     const { email: actor } = c.var.caller
-    return c.json(await changeTool(db, { id, actor, change, shelf: pictures.shelf }), 200)
+    return c.json(await changeTool(db, { id, actor, change, storage: pictures.storage }), 200)
   },
 )
 

@@ -3,7 +3,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { StoredPicture } from '#src/contract/tool-changes.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { pictureId } from '#src/shop/tools/pictures.ts'
-import { keepPicture } from '#src/shop/tools/store-picture.ts'
+import { storePicture } from '#src/shop/tools/store-picture.ts'
 
 const binary = z.string().openapi({ format: 'binary' })
 
@@ -19,7 +19,7 @@ export const uploadPicture = endpoint(
   async (c) => {
     const { db, pictures } = c.var.shop
     const bytes = new Uint8Array(await c.req.arrayBuffer())
-    return c.json(await keepPicture(db, { actor: c.var.caller.email, bytes, pictures }), 201)
+    return c.json(await storePicture(db, { actor: c.var.caller.email, bytes, pictures }), 201)
   },
   { mostBytes: 8 * 1024 * 1024 },
 )
@@ -35,7 +35,7 @@ export const onePicture = endpoint(
   },
   async (c) => {
     const { file } = c.req.valid('param')
-    const bytes = pictureId(file) ? await c.var.shop.pictures.shelf.get(file) : undefined
+    const bytes = pictureId(file) ? await c.var.shop.pictures.storage.get(file) : undefined
     if (!bytes) throw new ShopProblem('NOT_FOUND', 'There is no such picture.')
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',

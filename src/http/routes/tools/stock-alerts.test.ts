@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
+import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ const mailsTo = (email: string) =>
 const jobs = async () =>
   (
     await shop.pool.query(
-      "select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'tellBackInStock'",
+      "select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where tasks.identifier = 'notifyBackInStock'",
     )
   ).rows
 
@@ -33,8 +33,8 @@ it('sends one mail when stock returns, and none before or after', async () => {
   expect(await jobs()).toEqual([])
   await setStock(tool.id, 5)
   expect(await jobs()).toEqual([{ payload: { toolId: tool.id } }])
-  await tellBackInStock(shop.db, { toolId: tool.id })
-  await tellBackInStock(shop.db, { toolId: tool.id })
+  await notifyBackInStock(shop.db, { toolId: tool.id })
+  await notifyBackInStock(shop.db, { toolId: tool.id })
   expect(await mailsTo(person.email)).toEqual([{ subject: `Back in stock: ${tool.name}` }])
   expect(await (await call('GET', tool.id, person.headers)).json()).toEqual({ waiting: false })
 })
@@ -43,7 +43,7 @@ it('keeps people waiting when the stock has gone again', async () => {
   const tool = await makeTool(shop, { minquantity: 5, availablequantity: 0 })
   const person = await shop.signIn()
   await call('POST', tool.id, person.headers)
-  await tellBackInStock(shop.db, { toolId: tool.id })
+  await notifyBackInStock(shop.db, { toolId: tool.id })
   expect(await mailsTo(person.email)).toEqual([])
   expect(await (await call('GET', tool.id, person.headers)).json()).toEqual({ waiting: true })
 })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
-import { awaitStock } from '#src/shop/tools/request-stock-alert.ts'
+import { requestStockAlert } from '#src/shop/tools/request-stock-alert.ts'
 import { deleteAlert, hasAlert } from '#src/store/tools/stock-alerts.ts'
 
 const params = z.object({ id: z.string() })
@@ -25,7 +25,10 @@ export const awaitedStock = endpoint(
 export const askForStock = endpoint(
   { ...common, method: 'post', summary: 'Asks for one mail when the tool is back', responses },
   async (c) => {
-    await awaitStock(c.var.shop.db, { toolId: readId(c.req.valid('param')), userId: c.var.caller.userId })
+    await requestStockAlert(c.var.shop.db, {
+      toolId: readId(c.req.valid('param')),
+      userId: c.var.caller.userId,
+    })
     return c.json({ waiting: true }, 200)
   },
 )

@@ -3,7 +3,7 @@ import { ImportReport } from '#src/contract/tool-changes.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { importTools } from '#src/shop/tools/import-tools.ts'
 import { writeSheet } from '#src/shop/tools/tool-sheet.ts'
-import { takingTime } from '#src/store/db/query-timeout.ts'
+import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { findAllStock } from '#src/store/tools/stock-list.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -16,7 +16,7 @@ export const exportSheet = endpoint(
     responses: { 200: { description: 'The sheet', content: { 'text/csv': { schema: z.string() } } } },
   },
   async (c) =>
-    c.body(writeSheet(await takingTime(() => findAllStock(c.var.shop.db))), 200, {
+    c.body(writeSheet(await withLongTimeout(() => findAllStock(c.var.shop.db))), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="tools.csv"',
       'Cache-Control': 'no-store',
@@ -40,7 +40,7 @@ export const importSheet = endpoint(
     const dryRun = c.req.valid('query').dryRun === 'true'
     const { db, pictures } = c.var.shop
     const { email: actor } = c.var.caller
-    return c.json(await importTools(db, { actor, rows, dryRun, shelf: pictures.shelf }), 200)
+    return c.json(await importTools(db, { actor, rows, dryRun, storage: pictures.storage }), 200)
   },
   { mostBytes: 4 * 1024 * 1024 },
 )

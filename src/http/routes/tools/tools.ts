@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { Tool, ToolListQuery } from '#src/contract/tools.ts'
-import { sameForEveryone } from '#src/http/cache/cache-middleware.ts'
+import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
@@ -25,8 +25,8 @@ export const listTools = endpoint(
   },
   async (c) => {
     const query = c.req.valid('query')
-    // Nobody types the same twice: searches would only push pages off the shelf.
-    if (!query.q) sameForEveryone(c)
+    // Nobody types the same twice: searches would only push pages off the cache.
+    if (!query.q) cacheForEveryone(c)
     const page = await findTools(c.var.shop.db, query)
     setPageHeaders(c, page)
     if (page.near) c.header('X-Match', 'near')
@@ -43,7 +43,7 @@ export const toolCount = endpoint(
     responses: { 200: json(z.object({ count: z.int() }), 'The count') },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     return c.json({ count: await countTools(c.var.shop.db) }, 200)
   },
 )
@@ -58,7 +58,7 @@ export const oneTool = endpoint(
     responses: { 200: json(Tool, 'The tool') },
   },
   async (c) => {
-    sameForEveryone(c)
+    cacheForEveryone(c)
     const { id } = c.req.valid('param')
     const row = z.uuid().safeParse(id).success ? await findTool(c.var.shop.db, id) : undefined
     if (!row) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')

@@ -1,7 +1,7 @@
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 
 /** Every part number that is one slip away: a character wrong, missing, too many, or two exchanged. */
-export function slipsOf(key: string): string[] {
+export function oneEditAway(key: string): string[] {
   if (key.length < 4 || key.length > 24 || !/\d/.test(key) || !/[A-Z]/.test(key)) return []
   const slips = new Set<string>()
   for (let at = 0; at <= key.length; at++) {
@@ -18,7 +18,7 @@ export function slipsOf(key: string): string[] {
 }
 
 /** How many slips lie between two words, an exchange of neighbours being one. */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -39,9 +39,9 @@ export function distance(one: string, other: string): number {
 const slipsAllowed = (word: string) => (word.length <= 3 ? 1 : word.length <= 7 ? 2 : 3)
 
 /** The words that someone may have meant: only those with the fewest slips. */
-export function nearest(word: string, alike: string[]): string[] {
+export function closestWords(word: string, alike: string[]): string[] {
   const near = alike
-    .map((other) => ({ other, slips: distance(word, other) }))
+    .map((other) => ({ other, slips: editDistance(word, other) }))
     .filter(({ slips }) => slips <= slipsAllowed(word))
   const least = Math.min(...near.map(({ slips }) => slips))
   return near.filter(({ slips }) => slips === least).map(({ other }) => other)

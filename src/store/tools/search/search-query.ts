@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#src/store/db/connection.ts'
 
 /** What was typed into the search field, as the catalogue's words see it. */
-export interface Question {
+export interface SearchQuery {
   /** The whole of it as a part number without hyphens and spaces. */
   key: string
   /** For each word: the stems that stand for it. Empty when the catalogue has no such word. */
@@ -17,8 +17,8 @@ const mostEndings = 24
 const mostModels = 60
 
 /** One question to the database. A word that the catalogue does not have may be the beginning of some. */
-export async function readQuestion(db: Db, q: string): Promise<Question> {
-  const { rows } = await sql<Question>`
+export async function readSearchQuery(db: Db, q: string): Promise<SearchQuery> {
+  const { rows } = await sql<SearchQuery>`
     with asked as materialized (select number_key(${q}) as key, word_stems(${q}) as stems),
     known as materialized (
       select stem, stem !~ '[a-z]' or length(stem) < 2 or exists (select from search_words where word = stem) as itself
@@ -41,7 +41,7 @@ export async function readQuestion(db: Db, q: string): Promise<Question> {
 }
 
 /** Words of the catalogue that look like this one, the most alike first. */
-export async function findAlikeWords(db: Db, stems: string[]): Promise<Map<string, string[]>> {
+export async function findSimilarWords(db: Db, stems: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ stem: string; alike: string[] }>`
     select stem, array(select word from search_words where word % stem
       order by similarity(word, stem) desc, word limit 16) as alike

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#src/store/db/connection.ts'
 import { onSale } from '../tool-columns.ts'
 import { allOf, anyOf, type Condition, textArray } from '../tool-filter.ts'
-import { nearest, slipsOf } from './fuzzy.ts'
-import { findAlikeWords, type Question } from './search-query.ts'
+import { closestWords, oneEditAway } from './fuzzy.ts'
+import { findSimilarWords, type SearchQuery } from './search-query.ts'
 import { haveInRun, type InRun, whereInRun } from './segments.ts'
 
 /** A part of an answer to a search: which tools, and whether they go by number or by the order added. */
@@ -69,7 +69,7 @@ function inTurn(stages: SearchStage[]): Search {
 }
 
 /** The part number or its beginning, then names, then laptop models, then the words anywhere. */
-export function exactSearch({ key, words, together, models }: Question): Search {
+export function exactSearch({ key, words, together, models }: SearchQuery): Search {
   const stages: SearchStage[] = []
   if (key) {
     const where = sql<SqlBool>`(sku_key >= ${key} and sku_key < ${`${key}~`})`
@@ -90,8 +90,8 @@ export function exactSearch({ key, words, together, models }: Question): Search 
 }
 
 /** When nothing matches: part numbers one slip away, else words that look alike, and at last any of the words. */
-export async function nearSearch(db: Db, { key, words }: Question): Promise<Search> {
-  const numbers = await findKeys(db, slipsOf(key))
+export async function fuzzySearch(db: Db, { key, words }: SearchQuery): Promise<Search> {
+  const numbers = await findKeys(db, oneEditAway(key))
   if (numbers.length > 0) {
     const where = sql<SqlBool>`sku_key = any(${textArray(numbers)})`
     return inTurn([{ name: 'near-number', where, column: 'sku_key', inRun: whereInRun(where) }])
@@ -115,8 +115,10 @@ async function findKeys(db: Db, keys: string[]): Promise<string[]> {
   return rows.map(({ sku_key }) => sku_key)
 }
 
-async function meantWords(db: Db, words: Question['words']): Promise<string[][]> {
+async function meantWords(db: Db, words: SearchQuery['words']): Promise<string[][]> {
   const strange = words.filter(({ meant }) => meant.length === 0).map(({ stem }) => stem)
-  const alike = strange.length > 0 ? await findAlikeWords(db, strange) : new Map<string, string[]>()
-  return words.map(({ stem, meant }) => (meant.length > 0 ? meant : nearest(stem, alike.get(stem) ?? [])))
+  const alike = strange.length > 0 ? await findSimilarWords(db, strange) : new Map<string, string[]>()
+  return words.map(({ stem, meant }) =>
+    meant.length > 0 ? meant : closestWords(stem, alike.get(stem) ?? []),
+  )
 }

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { problemText } from '#src/web/lib/problem-text.ts'
-import { uploadPicture } from '#src/web/lib/upload-picture.ts'
+import { sendPicture } from '#src/web/lib/upload-picture.ts'
 import { Field } from './field.tsx'
 
 interface PictureFieldProps {
@@ -22,7 +22,7 @@ export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
     if (!file || busy) return
     setUpload({ share: 0 })
     try {
-      onChange(await uploadPicture(file, (share) => setUpload({ share })))
+      onChange(await sendPicture(file, (share) => setUpload({ share })))
       setUpload(undefined)
     } catch (problem) {
       setUpload({ failed: problemText(problem) })

@@ -18,7 +18,7 @@ interface Option {
 const pause = 120
 
 /** The list under the search field: arrows move in it, Enter goes there, Escape closes it. */
-export default function Suggestions({ field, id }: { field: HTMLInputElement; id: string }) {
+export default function SuggestionList({ field, id }: { field: HTMLInputElement; id: string }) {
   const [typed, setTyped] = useState(field.value)
   const [open, setOpen] = useState(document.activeElement === field)
   const [active, setActive] = useState(-1)

@@ -8,4 +8,4 @@ const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short
 
 /** "16 Nov, 09:12" by the reader's clock; only on pages that the browser alone draws. */
 export const dayAndTime = (at: string) => dayTime.format(new Date(at))
-export const dayOf = (at: string) => dayOnly.format(new Date(at))
+export const writeDay = (at: string) => dayOnly.format(new Date(at))

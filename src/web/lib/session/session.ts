@@ -13,7 +13,7 @@ let renewing: Promise<string | undefined> | undefined
 export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
 
 /** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
-export async function exchangeToken(): Promise<string | undefined> {
+export async function requestToken(): Promise<string | undefined> {
   try {
     const session = await accounts.session()
     if (!session) return undefined
@@ -38,7 +38,7 @@ export function renewToken(old: string): Promise<string | undefined> {
   renewing ??= alone(async () => {
     const current = storedToken()
     if (current !== old) return current
-    const token = await exchangeToken()
+    const token = await requestToken()
     if (!token) forgetAccount()
     return token
   }).finally(() => {

@@ -1,11 +1,11 @@
 import type { Person, SignInForm, SignUpForm } from '#src/contract/accounts.ts'
 import { browserApi } from '../api-context.ts'
 import { forgetAccount, rememberPerson } from './account.ts'
-import { exchangeToken } from './session.ts'
+import { requestToken } from './session.ts'
 
 /** The identity session stands; get the token and learn who it is. */
 export async function finishSignIn(): Promise<Person> {
-  const token = await exchangeToken()
+  const token = await requestToken()
   if (!token) throw new Error('The sign-in did not last. Please try again.')
   const person = await browserApi.accounts.me()
   rememberPerson(person)

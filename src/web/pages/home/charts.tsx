@@ -5,7 +5,7 @@ import { charts } from './chart-data.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { useDrawing } from './use-drawing.ts'
 
-export function Charts({ tools }: { tools: CardTool[] | null }) {
+export function ToolCharts({ tools }: { tools: CardTool[] | null }) {
   const { place, drawing, failed, retry } = useDrawing()
   return (
     <section ref={place} className="wrap pb-20 md:pb-32" aria-labelledby="record">

@@ -7,7 +7,7 @@ import archivo from '../../fonts/archivo.woff2?url'
 import type { Route } from './+types/page'
 import { AllTools } from './all-tools.tsx'
 import { Carousel, firstSlide } from './carousel.tsx'
-import { Charts } from './charts.tsx'
+import { ToolCharts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { Finder } from './finder.tsx'
 import { History } from './history.tsx'
@@ -60,7 +60,7 @@ export default function Home({ loaderData: { tools, reviews, summary } }: Route.
         <History />
       </Suspense>
       <Suspense>
-        <Charts tools={tools?.first ?? null} />
+        <ToolCharts tools={tools?.first ?? null} />
       </Suspense>
     </>
   )

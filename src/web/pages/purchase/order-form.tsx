@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Field, Wrong } from '#src/web/components/forms/field.tsx'
-import { goToFirstWrong } from '#src/web/lib/focus-first-error.ts'
+import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { PlacedNote } from './placed-note.tsx'
 import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -32,7 +32,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
     setTried(true)
     if (busy) return
     if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim())
-      return goToFirstWrong(event.currentTarget)
+      return focusFirstError(event.currentTarget)
     const { phoneNo, address } = typed
     const price = totalOf(quantity, tool.price)
     const done = await send({ productId: tool._id, img: tool.img, email, phoneNo, address, quantity, price })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { addressOf, chosen, type ListState } from './choice.ts'
+import { choicePath, chosen, type ListState } from './choice.ts'
 
 interface ChoiceLinksProps {
   state: ListState
@@ -15,7 +15,7 @@ export const ChoiceLinks = ({ state, className, show, children }: ChoiceLinksPro
   <ul className="flex min-w-0 flex-wrap gap-2">
     {chosen(state).map(({ words, without }) => (
       <li key={words} className="min-w-0">
-        <Link to={addressOf(state, without)} className={`max-w-full ${className}`} preventScrollReset>
+        <Link to={choicePath(state, without)} className={`max-w-full ${className}`} preventScrollReset>
           {show(words)}
         </Link>
       </li>

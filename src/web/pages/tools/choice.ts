@@ -37,7 +37,7 @@ export function readState(params: URLSearchParams): ListState {
 }
 
 /** The address of another state; a change of what is listed begins at its first page. */
-export function addressOf(state: ListState, change: ListState = {}): string {
+export function choicePath(state: ListState, change: ListState = {}): string {
   const paging = 'after' in change || 'before' in change
   const next = { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
   const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
-import { addressOf, chosen, type ListState } from './choice.ts'
+import { choicePath, chosen, type ListState } from './choice.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { StockAndPrice } from './stock-and-price.tsx'
 
@@ -28,13 +28,13 @@ export function Filters({ state, facets }: FiltersProps) {
       </summary>
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-h4">Filters</h2>
-        <Link to={addressOf({ view: state.view })} className="text-link text-note" viewTransition>
+        <Link to={choicePath({ view: state.view })} className="text-link text-note" viewTransition>
           Clear all
         </Link>
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
-      <StockAndPrice key={addressOf(state)} state={state} inStock={facets?.instock[0]} />
+      <StockAndPrice key={choicePath(state)} state={state} inStock={facets?.instock[0]} />
       <OrderSize state={state} facets={facets} />
     </details>
   )
@@ -51,7 +51,7 @@ function Categories({ state, facets }: FiltersProps) {
           return (
             <li key={each.value}>
               <Link
-                to={addressOf(state, { category: current ? undefined : each.value })}
+                to={choicePath(state, { category: current ? undefined : each.value })}
                 aria-current={current ? 'true' : undefined}
                 className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
                 preventScrollReset
@@ -76,11 +76,11 @@ function Laptop({ state }: { state: ListState }) {
       <LaptopPicker
         chosen={state.fits ?? ''}
         className="grid gap-2"
-        onPick={(fits) => navigate(addressOf(state, { fits }), { preventScrollReset: true })}
+        onPick={(fits) => navigate(choicePath(state, { fits }), { preventScrollReset: true })}
       />
       {state.fits && (
         <Link
-          to={addressOf(state, { fits: undefined })}
+          to={choicePath(state, { fits: undefined })}
           className="text-link mt-3 inline-block text-note"
           preventScrollReset
         >
@@ -102,7 +102,7 @@ function OrderSize({ state, facets }: FiltersProps) {
           return (
             <li key={size ?? 'any'} className="grow">
               <Link
-                to={addressOf(state, { minquantity: size })}
+                to={choicePath(state, { minquantity: size })}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
                   facet

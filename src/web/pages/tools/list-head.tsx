@@ -1,6 +1,6 @@
 import { LayoutGrid, List, X } from 'lucide-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { addressOf, type ListState } from './choice.ts'
+import { choicePath, type ListState } from './choice.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { KeptChoices } from './kept-choices.tsx'
 
@@ -42,7 +42,7 @@ function Sort({ state }: { state: ListState }) {
   const { sort, after, before, ...others } = state
   return (
     <Form
-      key={addressOf(state)}
+      key={choicePath(state)}
       action="/tools"
       className="flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
@@ -78,7 +78,7 @@ function Views({ state }: { state: ListState }) {
       {views.map(([view, name, Icon]) => (
         <Link
           key={name}
-          to={addressOf(state, { view, after: state.after, before: state.before })}
+          to={choicePath(state, { view, after: state.after, before: state.before })}
           aria-label={name}
           aria-current={state.view === view ? 'true' : undefined}
           className="btn btn-line btn-square join-item size-11 aria-[current]:bg-base-content aria-[current]:text-base-100"

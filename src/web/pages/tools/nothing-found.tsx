@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
-import { addressOf, chosen, type ListState } from './choice.ts'
+import { choicePath, chosen, type ListState } from './choice.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 
 /** A dead end has ways out: the choices one by one, and the categories. */
@@ -38,7 +38,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
             {facets.category.map(({ value }) => (
               <li key={value}>
                 <Link
-                  to={addressOf({ category: value })}
+                  to={choicePath({ category: value })}
                   className="tag min-h-8 font-sans! hover:border-base-content"
                   viewTransition
                 >

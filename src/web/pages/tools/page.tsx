@@ -11,7 +11,7 @@ import { apiContext, browserApi } from '#src/web/lib/api-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { rememberSearch } from '#src/web/lib/remembered.ts'
 import type { Route } from './+types/page'
-import { addressOf, choiceOf, type ListState, queryOf, readState } from './choice.ts'
+import { choiceOf, choicePath, type ListState, queryOf, readState } from './choice.ts'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = q ? `“${q}”` : [category, fits && `for ${fits}`].filter(Boolean).join(' ') || 'Tools and parts'
   const description = 'Every tool and laptop part that the house makes, with price, minimum order and stock.'
   // A category or a laptop is a page to be found; other choices are ways to look at one.
-  const path = q ? undefined : addressOf({ category, fits })
+  const path = q ? undefined : choicePath({ category, fits })
   return pageMeta({ title: pageTitle(name), description, path }, matches)
 }
 
@@ -41,7 +41,7 @@ async function load(api: Api, url: string) {
     return { state, page: { ...page, rows }, facets }
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 422)
-      throw redirect(addressOf(state, { after: undefined, before: undefined }))
+      throw redirect(choicePath(state, { after: undefined, before: undefined }))
     throw problem
   }
 }
@@ -125,7 +125,7 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
       <div className="join">
         {page.prev ? (
           <Link
-            to={addressOf(state, { before: page.prev, after: undefined })}
+            to={choicePath(state, { before: page.prev, after: undefined })}
             rel="prev"
             className={button}
             viewTransition
@@ -140,7 +140,7 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
         )}
         {page.next ? (
           <Link
-            to={addressOf(state, { after: page.next, before: undefined })}
+            to={choicePath(state, { after: page.next, before: undefined })}
             rel="next"
             className={button}
             viewTransition

@@ -6,7 +6,7 @@ import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { goToFirstWrong } from '#src/web/lib/focus-first-error.ts'
+import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
@@ -37,7 +37,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
     const found = checkDraft(draft)
     setWrongs(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0) return goToFirstWrong(form)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
     try {
       const tool = await browserApi.stock.add(formOf(draft))
@@ -48,7 +48,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
     } catch (problem) {
       setWrongs(sayWrongs(fieldProblems(problem)))
       setRefused(problemText(problem))
-      goToFirstWrong(form)
+      focusFirstError(form)
     }
     setBusy(false)
   }

@@ -18,7 +18,7 @@ const outcomes: Partial<Record<OrderState, (order: Order) => string>> = {
     `${showPrice(price)} go back to the buyer and ${quantity} pieces into stock.`,
 }
 
-export function DeleteDialog({ order, onDone, onClose }: DeleteDialogProps) {
+export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

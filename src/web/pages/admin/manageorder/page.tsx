@@ -9,14 +9,14 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import type { Route } from './+types/page'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteOrderDialog } from './delete-dialog.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { Pages } from './pagination.tsx'
-import { readQuery } from './query.ts'
+import { Pagination } from './pagination.tsx'
+import { readOrderQuery } from './query.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { ListTools } from './toolbar.tsx'
-import { SideViews, TabViews } from './views.tsx'
+import { OrdersToolbar } from './toolbar.tsx'
+import { OrderSideViews, OrderTabViews } from './views.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
   const [page, counts] = await Promise.all([
-    browserApi.orders.all(readQuery(new URL(request.url).searchParams)).catch(() => undefined),
+    browserApi.orders.all(readOrderQuery(new URL(request.url).searchParams)).catch(() => undefined),
     browserApi.orders.counts().catch(() => undefined),
   ])
   return { page, counts }
@@ -48,7 +48,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
 
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
-      <SideViews counts={counts} />
+      <OrderSideViews counts={counts} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
@@ -57,9 +57,9 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
             </h1>
             {counts && <p className="num mt-1 text-quiet text-ui">{waiting(counts.paid)}</p>}
           </div>
-          <ListTools />
+          <OrdersToolbar />
         </div>
-        <TabViews counts={counts} />
+        <OrderTabViews counts={counts} />
         {page && page.rows.length > 0 && (
           <>
             <OrdersTable
@@ -70,7 +70,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
               onDelete={(order) => setOpen({ what: 'delete', order })}
               onDeliver={deliver}
             />
-            <Pages page={page} />
+            <Pagination page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">
@@ -88,7 +88,9 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
       {open?.what === 'look' && <OrderDetails order={open.order} onClose={close} />}
       {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog order={open.order} onDone={revalidate} onClose={close} />}
-      {open?.what === 'delete' && <DeleteDialog order={open.order} onDone={revalidate} onClose={close} />}
+      {open?.what === 'delete' && (
+        <DeleteOrderDialog order={open.order} onDone={revalidate} onClose={close} />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ const trailOf = (state: unknown): string[] =>
     ? state.trail
     : []
 
-export function Pages({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
+export function Pagination({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
   const [params] = useSearchParams()
   const { state } = useLocation()
   const after = params.get('after')

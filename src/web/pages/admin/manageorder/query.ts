@@ -4,7 +4,7 @@ import { OrderSort, OrderState } from '#src/contract/orders.ts'
 export const pageLength = 25
 
 /** What the address asks for; anything else in it is as if it were not there. */
-export function readQuery(params: URLSearchParams): OrderQuery {
+export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     q: params.get('q')?.trim() || undefined,
     state: OrderState.safeParse(params.get('state')).data,

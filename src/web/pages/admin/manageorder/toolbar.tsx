@@ -4,7 +4,7 @@ import { ExportButton } from '#src/web/components/ui/export-button.tsx'
 import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
-import { readQuery, withChange } from './query.ts'
+import { readOrderQuery, withChange } from './query.ts'
 
 const sorts: Record<OrderSort, string> = {
   '-placed': 'Newest first',
@@ -14,10 +14,10 @@ const sorts: Record<OrderSort, string> = {
 }
 
 /** Search, sort and export, above the list. */
-export function ListTools() {
+export function OrdersToolbar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { q, state, sort } = readQuery(params)
+  const { q, state, sort } = readOrderQuery(params)
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       <ListSearch

@@ -31,7 +31,7 @@ function useViews(counts: OrderCounts | undefined) {
   }))
 }
 
-export function SideViews({ counts }: { counts: OrderCounts | undefined }) {
+export function OrderSideViews({ counts }: { counts: OrderCounts | undefined }) {
   return (
     <aside className="hidden xl:block">
       <div className="sticky top-36">
@@ -53,7 +53,7 @@ export function SideViews({ counts }: { counts: OrderCounts | undefined }) {
   )
 }
 
-export function TabViews({ counts }: { counts: OrderCounts | undefined }) {
+export function OrderTabViews({ counts }: { counts: OrderCounts | undefined }) {
   return (
     <nav
       className="-mx-5 mt-4 flex gap-6 overflow-x-auto border-base-300 border-b px-5 md:mx-0 md:px-0 xl:hidden"

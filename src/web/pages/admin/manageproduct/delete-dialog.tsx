@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-export function DeleteDialog({ tool, onDone, onClose }: DeleteDialogProps) {
+export function DeleteToolDialog({ tool, onDone, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

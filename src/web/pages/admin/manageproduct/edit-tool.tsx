@@ -4,7 +4,7 @@ import { Wrong } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { goToFirstWrong } from '#src/web/lib/focus-first-error.ts'
+import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { changesOf, checkDraft, draftOf, sayWrongs } from '#src/web/lib/tool-draft.ts'
@@ -28,7 +28,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
     const found = checkDraft(draft)
     setWrongs(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0) return goToFirstWrong(form)
+    if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
     try {
       await browserApi.stock.change(tool._id, changesOf(tool, draft))
@@ -39,7 +39,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
       setWrongs(sayWrongs(fieldProblems(problem)))
       setRefused(problemText(problem))
       setBusy(false)
-      goToFirstWrong(form)
+      focusFirstError(form)
     }
   }
 

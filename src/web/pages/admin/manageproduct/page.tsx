@@ -6,15 +6,15 @@ import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
-import { Pages } from '../manageorder/pagination.tsx'
+import { Pagination } from '../manageorder/pagination.tsx'
 import type { Route } from './+types/page'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteToolDialog } from './delete-dialog.tsx'
 import { EditTool } from './edit-tool.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { readQuery } from './query.ts'
-import { ListTools } from './toolbar.tsx'
+import { readStockQuery } from './query.ts'
+import { ToolsToolbar } from './toolbar.tsx'
 import { ToolsTable } from './tools-table.tsx'
-import { SideViews, TabViews } from './views.tsx'
+import { StockSideViews, StockTabViews } from './views.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage tools'), description: 'All tools of the shop.' }, matches)
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
   const [page, counts] = await Promise.all([
-    browserApi.stock.list(readQuery(new URL(request.url).searchParams)).catch(() => undefined),
+    browserApi.stock.list(readStockQuery(new URL(request.url).searchParams)).catch(() => undefined),
     browserApi.stock.counts().catch(() => undefined),
   ])
   return { page, counts }
@@ -38,13 +38,13 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
 
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
-      <SideViews counts={counts} />
+      <StockSideViews counts={counts} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Manage tools</h1>
-          <ListTools counts={counts} onImport={() => setOpen({ what: 'import' })} />
+          <ToolsToolbar counts={counts} onImport={() => setOpen({ what: 'import' })} />
         </div>
-        <TabViews counts={counts} />
+        <StockTabViews counts={counts} />
         {page && page.rows.length > 0 && (
           <>
             <ToolsTable
@@ -56,7 +56,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
                 <EditTool tool={tool} categories={categories} onDone={revalidate} onClose={close} />
               )}
             />
-            <Pages page={page} />
+            <Pagination page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">
@@ -72,7 +72,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
           )}
         </div>
       </div>
-      {open?.what === 'delete' && <DeleteDialog tool={open.tool} onDone={revalidate} onClose={close} />}
+      {open?.what === 'delete' && <DeleteToolDialog tool={open.tool} onDone={revalidate} onClose={close} />}
       {open?.what === 'import' && <ImportDialog onDone={revalidate} onClose={close} />}
     </div>
   )

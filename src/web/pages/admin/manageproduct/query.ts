@@ -3,7 +3,7 @@ import { StockSort } from '#src/contract/tool-changes.ts'
 import { pageLength } from '../manageorder/query.ts'
 
 /** What the address asks for; anything else in it is as if it were not there. */
-export function readQuery(params: URLSearchParams): StockQuery {
+export function readStockQuery(params: URLSearchParams): StockQuery {
   return {
     q: params.get('q')?.trim() || undefined,
     category: params.get('category') || undefined,

@@ -6,7 +6,7 @@ import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { withChange } from '../manageorder/query.ts'
-import { readQuery } from './query.ts'
+import { readStockQuery } from './query.ts'
 
 const sorts: Record<StockSort, string> = {
   added: 'Oldest first',
@@ -25,10 +25,10 @@ interface ListToolsProps {
 }
 
 /** Search, category, sort, import and export, above the list. */
-export function ListTools({ counts, onImport }: ListToolsProps) {
+export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const query = readQuery(params)
+  const query = readStockQuery(params)
   const go = (change: Record<string, string>) => navigate(withChange(params, change))
   return (
     <div className="flex w-full flex-wrap gap-2 lg:w-auto">

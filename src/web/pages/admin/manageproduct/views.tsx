@@ -25,7 +25,7 @@ function useViews(counts: StockCounts | undefined) {
   ]
 }
 
-export function SideViews({ counts }: { counts: StockCounts | undefined }) {
+export function StockSideViews({ counts }: { counts: StockCounts | undefined }) {
   return (
     <aside className="hidden xl:block">
       <div className="sticky top-36">
@@ -44,7 +44,7 @@ export function SideViews({ counts }: { counts: StockCounts | undefined }) {
   )
 }
 
-export function TabViews({ counts }: { counts: StockCounts | undefined }) {
+export function StockTabViews({ counts }: { counts: StockCounts | undefined }) {
   return (
     <nav className="mt-4 flex gap-6 border-base-300 border-b xl:hidden" aria-label="Views">
       {useViews(counts).map(({ label, to, count, current }) => (

@@ -9,7 +9,7 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { Pages } from '../manageorder/pagination.tsx'
+import { Pagination } from '../manageorder/pagination.tsx'
 import { pageLength } from '../manageorder/query.ts'
 import { AdminSide } from '../overview/admin-side.tsx'
 import type { Route } from './+types/page'
@@ -57,7 +57,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
         {page && page.rows.length > 0 && (
           <>
             <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
-            <Pages page={page} />
+            <Pagination page={page} />
           </>
         )}
         <div className="mt-6 max-w-xl">

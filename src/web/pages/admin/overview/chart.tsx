@@ -1,7 +1,7 @@
 import { ChartPie, Table2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Overview } from '#src/contract/statistics.ts'
-import type { ChartKind } from './drawings.tsx'
+import type { SalesChartKind } from './drawings.tsx'
 
 const Drawing = lazy(() => import('./drawings.tsx').catch(() => ({ default: NotDrawn })))
 
@@ -10,7 +10,7 @@ const NotDrawn = () => (
 )
 
 interface ChartProps {
-  kind: ChartKind
+  kind: SalesChartKind
   title: string
   note: string
   overview: Overview

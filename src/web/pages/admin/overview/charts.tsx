@@ -3,7 +3,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { Chart } from './chart.tsx'
 
-export function Charts({ overview }: { overview: Overview }) {
+export function SalesCharts({ overview }: { overview: Overview }) {
   const { days, bestSellers } = overview
   const newestFirst = [...days].reverse()
   return (

@@ -102,16 +102,16 @@ function BestSellers({ rows, wide }: { rows: Overview['bestSellers']; wide: bool
   )
 }
 
-export type ChartKind = 'revenue' | 'orders' | 'best'
+export type SalesChartKind = 'revenue' | 'orders' | 'best'
 
 interface DrawingProps {
-  kind: ChartKind
+  kind: SalesChartKind
   overview: Overview
   wide: boolean
 }
 
 /** Fetched with the page's data, apart from the page: the charts' library is large. */
-export default function Drawing({ kind, overview, wide }: DrawingProps) {
+export default function SalesDrawing({ kind, overview, wide }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       {kind === 'revenue' ? (

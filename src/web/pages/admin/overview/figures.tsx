@@ -4,7 +4,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { Moment } from '#src/web/components/ui/moment.tsx'
 
 /** The four numbers that an admin looks at first, each leading to where it can be acted on. */
-export function Figures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
+export function KeyFigures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
   const revenueCents = days.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (

@@ -5,9 +5,9 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { AdminSide } from './admin-side.tsx'
-import { Charts } from './charts.tsx'
+import { SalesCharts } from './charts.tsx'
 import { Failures } from './failures.tsx'
-import { Figures } from './figures.tsx'
+import { KeyFigures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,8 +27,8 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
         <p className="mt-1 text-quiet text-ui">The last 30 days, in UTC</p>
         {overview ? (
           <>
-            <Figures overview={overview} />
-            <Charts overview={overview} />
+            <KeyFigures overview={overview} />
+            <SalesCharts overview={overview} />
             <div className="mt-10 grid gap-10 lg:grid-cols-2">
               <LowStock overview={overview} />
               <Failures failures={overview.failures} />

@@ -5,7 +5,7 @@ import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
-import { dayAndTime, dayOf } from '#src/web/components/ui/day-and-time.ts'
+import { dayAndTime, writeDay } from '#src/web/components/ui/day-and-time.ts'
 import { Moment } from '#src/web/components/ui/moment.tsx'
 import { TableHead } from '#src/web/components/ui/table-head.tsx'
 
@@ -117,7 +117,7 @@ function noteOf(order: Order) {
         {order.carrier}, <span className="whitespace-nowrap">{order.trackingNumber}</span>
       </>
     )
-  return `since ${dayOf(order.since)}`
+  return `since ${writeDay(order.since)}`
 }
 
 const hasInvoice = (order: Order) => order.state !== 'pending' && order.state !== 'cancelled'
