@@ -13,6 +13,7 @@ const pageExports = new Set([
   'clientLoader',
   'handle',
   'HydrateFallback',
+  'ErrorBoundary',
 ])
 
 const exported = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm
