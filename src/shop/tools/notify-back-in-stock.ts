@@ -14,7 +14,7 @@ export function notifyBackInStock(db: Db, { toolId }: { toolId: string }): Promi
         to: email,
         subject: `Back in stock: ${tool.name}`,
         paragraphs: [
-          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are on the storage, the smallest order is ${tool.min_quantity}.`,
+          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are in stock, the smallest order is ${tool.min_quantity}.`,
           'You asked to be told. This is the only mail about it.',
         ],
         action: { label: 'See the part', path: toolPath(tool) },
