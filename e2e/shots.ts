@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { toolPath } from '#src/contract/values/tool-path.ts'
-import { findChromium } from '../scripts/chromium.mjs'
+import { needChromium } from '../scripts/chromium.mjs'
 import { liveIn } from './lived-in-shop.ts'
 import openShop from './open-shop.ts'
 
@@ -103,7 +103,7 @@ async function shootAll(browser: Browser, address: string, asked: string[]) {
 
 const close = await openShop()
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: await needChromium(),
   args: ['--no-sandbox', '--disable-quic'],
 })
 mkdirSync('shots', { recursive: true })

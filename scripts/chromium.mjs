@@ -1,66 +1,50 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { run, Trouble, tool } from './project.mjs'
+import { step } from './programs.mjs'
+import { ScriptProblem, tool } from './project.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A browser for the journeys: the one named by CHROMIUM, the machine's own, or Playwright's. */
 export function findChromium() {
-  const folders = (process.env.PATH ?? '').split(':')
-  const own = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [process.env.CHROMIUM ?? '', ...own, ...downloaded()].find((file) => file && existsSync(file))
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
+  const files = [process.env.CHROMIUM ?? '', ...names.flatMap(onPath), chromium.executablePath()]
+  return files.find((file) => existsSync(file))
 }
 
-function downloaded() {
-  const home = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
-  if (!existsSync(home)) return []
-  const browsers = readdirSync(home).filter((name) => /^chromium-\d+$/.test(name))
-  return browsers.flatMap((name) =>
-    ['chrome-linux64', 'chrome-linux'].map((folder) => join(home, name, folder, 'chrome')),
-  )
+/** @param {string} name */
+function onPath(name) {
+  const files = (process.env.PATH ?? '').split(':').map((folder) => join(folder, name))
+  return files.filter((file) => existsSync(file))
 }
 
-/** Finds a Chromium, or brings one where that is possible. */
+/** Finds a Chromium, or installs one where that is possible. */
 export async function needChromium() {
-  const found = findChromium() ?? (await fromDebian()) ?? (await fromPlaywright())
-  if (found) return found
-  throw new Trouble(
+  for (const install of [async () => {}, installFromDebian, installFromPlaywright]) {
+    await install().catch(sayWhy)
+    const found = findChromium()
+    if (found) return found
+  }
+  throw new ScriptProblem(
     'The browser journeys need Chromium and none could be had: install it (on Debian: apt-get install chromium), or set CHROMIUM to its path.',
   )
 }
 
-async function fromDebian() {
-  if (process.getuid?.() !== 0 || !has('apt-get')) return undefined
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const attempt of ['Installing Chromium from Debian’s packages.', 'Once more.']) {
-    console.log(attempt)
-    const updated = await run('apt-get', ['update', '--quiet'], quiet)
-    const packages = [
-      'install',
-      '--yes',
-      '--quiet',
-      '--no-install-recommends',
-      'chromium',
-      'fonts-liberation',
-    ]
-    if (updated === 0 && (await run('apt-get', packages, quiet)) === 0) return findChromium()
-  }
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || onPath('apt-get').length === 0) return
+  const apt = 'apt-get --yes --option Acquire::Retries=3'
+  const commands = `${apt} update && ${apt} install --no-install-recommends chromium fonts-liberation`
+  await step('Installing Chromium from Debian’s packages', 'sh', ['-c', commands], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
 }
 
-async function fromPlaywright() {
-  console.log('Downloading Playwright’s Chromium.')
-  await run(tool('playwright'), ['install', 'chromium'])
-  return findChromium()
-}
+const installFromPlaywright = () =>
+  step('Downloading Playwright’s Chromium', tool('playwright'), ['install', 'chromium'])
 
-/** @param {string} program */
-function has(program) {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+/** @param {unknown} error */
+function sayWhy(error) {
+  if (!(error instanceof ScriptProblem)) throw error
+  console.error(error.message)
 }

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { main, root } from './project.mjs'
-import { serve } from './serve.mjs'
+import { main, serve } from './programs.mjs'
+import { root } from './project.mjs'
 
 /** Pages change in the open browser by themselves; for these the server starts anew. */
 const pages = ['web', 'api']
@@ -15,7 +15,7 @@ const ofServer = () => [
 ]
 
 await main(async () => {
-  await install('all')
+  await install({ tests: true })
   // What is imported can not be watched as a whole: Vite imports a copy of its settings and deletes it.
   const watched = ofServer().map((path) => `--watch-path=${path}`)
   // The server and the pages share one React Router: the one that Vite takes in development.

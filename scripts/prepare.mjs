@@ -1,9 +1,9 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { main } from './project.mjs'
+import { main } from './programs.mjs'
 
 // Everything that `npm start` does before it serves.
 await main(async () => {
-  await install('production')
+  await install()
   await build()
 })

@@ -1,10 +1,12 @@
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { main } from './project.mjs'
-import { serve } from './serve.mjs'
+import { main, serve } from './programs.mjs'
 
+// An image has left behind what installs and builds: there it is `--as-built`.
 await main(async () => {
-  await install('production')
-  await build()
+  if (!process.argv.includes('--as-built')) {
+    await install()
+    await build()
+  }
   serve(['build/shop/main.js'], { NODE_ENV: 'production' })
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { main, root, run, Trouble, tool } from './project.mjs'
+import { main, run } from './programs.mjs'
+import { root, ScriptProblem, tool } from './project.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -12,21 +13,24 @@ const unitResults = join(results, 'unit.json')
 const journeyResults = join(results, 'journeys.json')
 
 /** @type {[string, () => Promise<Count>][]} */
-const steps = [
+const checks = [
   ['Format and lint', () => check('biome', ['check', '.'])],
   ['Types of the routes', () => check('react-router', ['typegen'])],
   ['Types', () => check('tsc', [])],
   ['Dead code', () => check('knip', [])],
+]
+/** @type {typeof checks} */
+const tests = [
   ['Tests', runUnitTests],
   ['Browser journeys', runJourneys],
 ]
 
 await main(async () => {
-  await install('all')
+  await install({ tests: true })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   const counts = []
-  for (const [name, step] of steps) {
+  for (const [name, step] of process.argv[2] === 'checks' ? checks : [...checks, ...tests]) {
     console.log(`\n${name}`)
     counts.push({ name, ...(await carefully(step)) })
   }
@@ -46,7 +50,7 @@ async function carefully(step) {
   try {
     return await step()
   } catch (error) {
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof ScriptProblem ? error.message : error)
     return { passed: 0, failed: 1 }
   }
 }
@@ -77,7 +81,7 @@ async function runJourneys() {
 
 /** @param {string} file */
 function readReport(file) {
-  if (!existsSync(file)) throw new Trouble('No results were written: the reason is above.')
+  if (!existsSync(file)) throw new ScriptProblem('No results were written: the reason is above.')
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

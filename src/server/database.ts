@@ -6,13 +6,16 @@ import type { Env } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { migrate } from '#src/store/migrate.ts'
+import { countTools } from '#src/store/tools/tool-counts.ts'
 
 /** The database, brought forward and filled if it was empty: the one of DATABASE_URL, or one of our own. */
 export async function openDatabase(env: Env, log: Logger) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''
+  console.log('Migrating the database')
   await reach(url)
   const store = openStore(url, { max: 1 })
+  if ((await countTools(store.db)) === 0) console.log('Filling the demo catalogue')
   await seed(store.db, new Date())
   await store.close()
   return { url, close: async () => own?.stop() }
@@ -20,6 +23,7 @@ export async function openDatabase(env: Env, log: Logger) {
 
 async function startOwnPostgres(dataDir: string, log: Logger) {
   claimDataDir(dataDir)
+  console.log('Starting PostgreSQL')
   return supervisePostgres(dataDir, log)
 }
 
