@@ -30,6 +30,7 @@ const rules: Record<string, Rule> = {
 /** The SDK of a service is imported in `adapters` only. */
 const vendors = [
   'stripe',
+  'aws4fetch',
   'nodemailer',
   'better-auth',
   'oidc-provider',

@@ -1,75 +1,75 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { PictureStorage } from '#src/shop/tools/pictures.ts'
-import { type Keys, signRequest } from './sign-request.ts'
 
-export interface Bucket extends Keys {
+export interface Bucket {
   /** Such as https://s3.eu-central-1.amazonaws.com; the bucket's name goes into the path. */
   endpoint: string
   bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
 }
 
-/** Pictures in an S3-compatible bucket, so that any number of processes and machines share them. */
-export function s3Storage(bucket: Bucket): PictureStorage {
-  const all = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}`)
-  const addressOf = (name: string) => new URL(`${all.href}/pictures/${name}`)
+const folder = 'pictures/'
+const timeout = 15_000
 
-  async function send(method: string, url: URL, body?: Uint8Array) {
-    const own: Record<string, string> = body
-      ? { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
-      : {}
-    const headers = signRequest({ ...bucket, method, url, headers: own, body, now: new Date() })
-    const signal = AbortSignal.timeout(15_000)
-    return fetch(url, { method, headers, body: body && new Uint8Array(body), signal }).catch(() => {
-      throw unreachable()
-    })
+/** Pictures in an S3-compatible bucket, so that any number of processes and machines share them. */
+export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bucket): PictureStorage {
+  const all = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const addressOf = (name: string) => `${all}/${folder}${name}`
+  const keys = { accessKeyId: accessKey, secretAccessKey: secretKey }
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+
+  /** Answers undefined when there is nothing at the address. */
+  async function send(method: string, address: string, init: RequestInit = {}) {
+    const request = { method, signal: AbortSignal.timeout(timeout), ...init }
+    const answer = await client.fetch(address, request).catch(refuse)
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    return answer.status === 404 ? undefined : refuse()
   }
 
   return {
     async put(name, bytes) {
-      const answer = await send('PUT', addressOf(name), bytes)
+      const headers = {
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Otherwise only the headers are signed.
+        'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      const body = new Uint8Array(bytes)
+      const answer = (await send('PUT', addressOf(name), { headers, body })) ?? refuse()
       await answer.body?.cancel()
-      if (!answer.ok) throw unreachable()
     },
     async get(name) {
       const answer = await send('GET', addressOf(name))
-      if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
-      await answer.body?.cancel()
-      if (answer.status === 404) return undefined
-      throw unreachable()
+      return answer && new Uint8Array(await answer.arrayBuffer())
     },
     async keptSince(name) {
       const answer = await send('HEAD', addressOf(name))
-      if (answer.status === 404) return undefined
-      if (!answer.ok) throw unreachable()
-      return new Date(answer.headers.get('last-modified') ?? Date.now())
+      return answer && new Date(answer.headers.get('last-modified') ?? Date.now())
     },
     async *list() {
       for (let last = ''; ; ) {
-        const page = new URL(all)
-        page.search = new URLSearchParams({
-          'list-type': '2',
-          prefix: 'pictures/',
-          ...(last && { 'start-after': last }),
-        }).toString()
-        const answer = await send('GET', page)
+        const asked = { 'list-type': '2', prefix: folder, ...(last && { 'start-after': last }) }
+        const answer = (await send('GET', `${all}?${new URLSearchParams(asked)}`)) ?? refuse()
         const text = await answer.text()
-        if (!answer.ok) throw unreachable()
         const entries = readEntries(text)
-        for (const { key, since } of entries) yield { name: key.slice('pictures/'.length), since }
-        const next = entries.at(-1)?.key
-        if (!next || !text.includes('<IsTruncated>true</IsTruncated>')) return
-        last = next
+        for (const { key, since } of entries) yield { name: key.slice(folder.length), since }
+        last = entries.at(-1)?.key ?? ''
+        if (!last || !text.includes('<IsTruncated>true</IsTruncated>')) return
       }
     },
     async remove(name) {
       const answer = await send('DELETE', addressOf(name))
-      await answer.body?.cancel()
-      if (!answer.ok && answer.status !== 404) throw unreachable()
+      await answer?.body?.cancel()
     },
   }
 }
 
-/** The names of our own uploads need no unescaping; what else lies in the bucket is left alone. */
+/** Two fields need no XML parser: names of our own uploads hold nothing to unescape, and other files are left alone. */
 const readEntries = (xml: string) =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const key = /<Key>(.*?)<\/Key>/s.exec(entry)?.[1]
@@ -77,5 +77,9 @@ const readEntries = (xml: string) =>
     return key && since ? [{ key, since: new Date(since) }] : []
   })
 
-const unreachable = () =>
-  new ShopProblem('UNAVAILABLE', 'The store of pictures can not be reached right now. Try again in a moment.')
+function refuse(): never {
+  throw new ShopProblem(
+    'UNAVAILABLE',
+    'The store of pictures can not be reached right now. Try again in a moment.',
+  )
+}

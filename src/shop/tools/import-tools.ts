@@ -10,7 +10,7 @@ import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import type { PictureStorage } from './pictures.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
-import { readCell, readList, readSpecs } from './tool-sheet.ts'
+import { readList, readSpecs } from './tool-sheet.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export interface SheetRow {
@@ -64,7 +64,7 @@ export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing)
 
 const skuOf = ({ cells }: SheetRow) => (cells.sku ?? '').trim().toUpperCase()
 
-const imgOf = ({ cells }: SheetRow) => (cells.img ? [readCell(cells.img).trim()] : [])
+const imgOf = ({ cells }: SheetRow) => (cells.img ? [cells.img.trim()] : [])
 
 function doubles(rows: SheetRow[]): RowError[] {
   const first = new Map<string, number>()
@@ -82,7 +82,7 @@ function doubles(rows: SheetRow[]): RowError[] {
 function fieldsOf({ cells }: SheetRow) {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([field, raw]): [string, unknown][] => {
-      const text = readCell(raw).trim()
+      const text = raw.trim()
       if (field === 'specs') return [[field, readSpecs(text)]]
       if (field === 'fits') return [[field, readList(text)]]
       return text === '' ? [] : [[field, text]]

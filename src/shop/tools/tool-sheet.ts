@@ -1,9 +1,9 @@
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
-import { cell } from '../orders/order-sheet.ts'
 
 type Spec = { name: string; value: string }
 
-const columns: Record<string, (tool: ToolRow) => string | number> = {
+/** The columns of the catalogue as a sheet that can be changed and imported again. */
+export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number> = {
   sku: (tool) => tool.sku,
   name: (tool) => tool.name,
   category: (tool) => tool.category,
@@ -16,17 +16,6 @@ const columns: Record<string, (tool: ToolRow) => string | number> = {
   specs: (tool) => writeSpecs(tool.specs),
   fits: (tool) => writeList(tool.fits),
 }
-
-export const sheetColumns = Object.keys(columns)
-
-const line = (cells: (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** The whole catalogue as a sheet that can be changed and handed in again. */
-export const writeSheet = (tools: ToolRow[]) =>
-  `\uFEFF${line(sheetColumns)}${tools.map((tool) => line(Object.values(columns).map((read) => read(tool)))).join('')}`
-
-/** What `cell` put before text that looks like a formula is taken off again. */
-export const readCell = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
 /** Values in one cell stand between bars; those that hold a bar themselves are written as JSON. */
 const writeList = (values: string[]) =>

@@ -10,10 +10,11 @@ import {
 } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { Tool } from '#src/contract/tools.ts'
+import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
-import { sheetHead, sheetLines } from '#src/shop/orders/order-sheet.ts'
+import { orderSheetColumns } from '#src/shop/orders/order-sheet.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { setStock as setStockOf } from '#src/shop/tools/set-stock.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
@@ -69,8 +70,8 @@ export const orderSheet = endpoint(
     const { db } = c.var.shop
     const query = c.req.valid('query')
     async function* lines() {
-      yield sheetHead()
-      for await (const rows of walkOrders(db, query)) yield sheetLines(rows)
+      yield csvHead(orderSheetColumns)
+      for await (const rows of walkOrders(db, query)) yield csvLines(orderSheetColumns, rows)
     }
     return c.body(Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',

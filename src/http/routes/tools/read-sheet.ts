@@ -1,7 +1,9 @@
-import { parse } from 'csv-parse/sync'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { readCsv } from '#src/http/csv.ts'
 import type { SheetRow } from '#src/shop/tools/import-tools.ts'
-import { sheetColumns } from '#src/shop/tools/tool-sheet.ts'
+import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
+
+const known = Object.keys(toolSheetColumns)
 
 const mostRows = 5_000
 
@@ -26,27 +28,20 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-function parseLines(text: string): { line: number; cells: string[] }[] {
-  const head = text.slice(0, text.search(/[\r\n]|$/))
+function parseLines(text: string) {
   try {
-    const lines = parse(text, {
-      delimiter: head.includes(';') && !head.includes(',') ? ';' : ',',
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return lines.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    return readCsv(text)
   } catch (error) {
     throw ShopProblem.input('sheet', `can not be read: ${error instanceof Error ? error.message : 'unknown'}`)
   }
 }
 
 function checkHead(names: string[]) {
-  const known = `the columns are ${sheetColumns.join(', ')}`
-  const strange = names.find((name) => !sheetColumns.includes(name))
+  const columns = `the columns are ${known.join(', ')}`
+  const strange = names.find((name) => !known.includes(name))
   if (strange !== undefined)
-    throw ShopProblem.input('sheet', `has a column "${strange.slice(0, 40)}"; ${known}`)
+    throw ShopProblem.input('sheet', `has a column "${strange.slice(0, 40)}"; ${columns}`)
   if (new Set(names).size !== names.length) throw ShopProblem.input('sheet', 'has a column twice')
   if (!names.includes('sku') && !names.includes('name'))
-    throw ShopProblem.input('sheet', `needs a first line with names; ${known}`)
+    throw ShopProblem.input('sheet', `needs a first line with names; ${columns}`)
 }

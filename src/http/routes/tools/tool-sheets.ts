@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { ImportReport } from '#src/contract/tool-changes.ts'
+import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { importTools } from '#src/shop/tools/import-tools.ts'
-import { writeSheet } from '#src/shop/tools/tool-sheet.ts'
+import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
 import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { findAllStock } from '#src/store/tools/stock-list.ts'
 import { readSheet } from './read-sheet.ts'
@@ -15,12 +16,14 @@ export const exportSheet = endpoint(
     summary: 'All tools on sale as a CSV sheet that can be changed and imported again',
     responses: { 200: { description: 'The sheet', content: { 'text/csv': { schema: z.string() } } } },
   },
-  async (c) =>
-    c.body(writeSheet(await withLongTimeout(() => findAllStock(c.var.shop.db))), 200, {
+  async (c) => {
+    const tools = await withLongTimeout(() => findAllStock(c.var.shop.db))
+    return c.body(csvHead(toolSheetColumns) + csvLines(toolSheetColumns, tools), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="tools.csv"',
       'Cache-Control': 'no-store',
-    }),
+    })
+  },
 )
 
 export const importSheet = endpoint(
