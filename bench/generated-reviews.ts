@@ -20,7 +20,7 @@ export async function makeReviews(database: pg.Pool, count: number) {
 
 export async function makeAudit(database: pg.Pool, count: number) {
   await fill(database, 'audit_log', [
-    `insert into audit_log (at, actor, deed, subject, details)
+    `insert into audit_log (at, actor, action, subject, details)
     select timestamptz '2026-01-01' + n * interval '20 seconds', 'admin' || n % 7 || '@works.example', 'order.ship',
       'LD-26-' || n, json_build_object('carrier', 'Post')
     from generate_series(1, ${count}::bigint) n`,

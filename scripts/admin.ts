@@ -1,13 +1,13 @@
 import { StartProblem } from '#src/config/start-problem.ts'
+import { migrateDatabase } from '#src/server/database.ts'
 import { makeAdmin } from '#src/shop/accounts/change-role.ts'
 import { findUserByEmail } from '#src/store/accounts/accounts.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
 
 async function promote(email: string) {
   const database = await openDatabase()
-  await migrate(database.url)
+  await migrateDatabase(database.url)
   const store = openStore(database.url)
   try {
     if (!(await findUserByEmail(store.db, email)))

@@ -1,16 +1,16 @@
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { migrateDatabase } from '#src/server/database.ts'
 import { openCards } from '#src/server/payments.ts'
 import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { migrate } from '#src/store/migrate.ts'
 import { openDatabase } from './operator-database.ts'
 
 /** Whether stock, history, invoices and jobs add up, and every payment agrees with the card provider's own record. */
 async function check(since: Date) {
   const env = readEnv()
   const database = await openDatabase()
-  await migrate(database.url)
+  await migrateDatabase(database.url)
   const store = openStore(database.url)
   try {
     const now = () => new Date()

@@ -11,7 +11,7 @@ const ofServer = () => [
     .filter((name) => !pages.includes(name))
     .map((name) => join('src', name)),
   'seed',
-  'migrations',
+  'database',
 ]
 
 await main(async () => {

@@ -13,9 +13,6 @@ export const freshDatabase = () => createFrom('shop')
 /** One without any table. */
 export const emptyDatabase = () => createFrom('template0')
 
-/** As another one is at this moment; nobody may be connected to that one. */
-export const copyOf = ({ url }: TestDatabase) => createFrom(new URL(url).pathname.slice(1))
-
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(`create database ${name} template ${template} strategy file_copy`)

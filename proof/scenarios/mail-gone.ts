@@ -41,13 +41,13 @@ export const mailGone: Scenario = {
       people.map(async (person) => pay(shop.address, person, await order(shop.address, person, tool.id))),
     )
     await wait(3000)
-    const waiting = await store.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()
+    const waiting = await store.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute()
     must(waiting.length >= buyers, `Only ${waiting.length} letters wait while the mail server is gone.`)
     const letters: string[] = []
     const close = await openMailServer(port, letters)
     await doAllJobs(store.db, 60)
     await close()
-    const mails = await store.db.selectFrom('mails').select(['id', 'sent_at']).execute()
+    const mails = await store.db.selectFrom('emails').select(['id', 'sent_at']).execute()
     const unsent = mails.filter(({ sent_at }) => !sent_at).length
     must(unsent === 0, `${unsent} letters were not sent after the mail server came back.`)
     must(new Set(letters).size === letters.length, 'A letter was sent twice.')

@@ -50,7 +50,7 @@ export const AuditEntry = z.object({
   no: z.int(),
   at: z.iso.datetime(),
   actor: z.string(),
-  deed: z.string(),
+  action: z.string(),
   subject: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

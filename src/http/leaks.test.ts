@@ -67,7 +67,7 @@ test('the log knows what was asked, and neither who nor with which secret', asyn
   await post('/password-reset', { email })
   await doJobs(shop)
   const mail = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('subject', '=', 'Set a new password')
     .executeTakeFirstOrThrow()

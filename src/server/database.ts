@@ -5,7 +5,7 @@ import { supervisePostgres } from '#src/adapters/postgres/supervised-postgres.ts
 import type { Env } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { migrate } from '#src/store/migrate.ts'
+import { migrate, SchemaProblem } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 
 /** The database, brought forward and filled if it was empty: the one of DATABASE_URL, or one of our own. */
@@ -13,7 +13,7 @@ export async function openDatabase(env: Env, log: Logger) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''
   console.log('Migrating the database')
-  await reach(url)
+  await migrateDatabase(url)
   const store = openStore(url, { max: 1 })
   if ((await countTools(store.db)) === 0) console.log('Filling the demo catalogue')
   await seed(store.db, new Date())
@@ -36,10 +36,12 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 
-async function reach(url: string) {
+/** Brings the schema forward, or says in a sentence why it cannot. */
+export async function migrateDatabase(url: string) {
   try {
     await migrate(url)
   } catch (error) {
+    if (error instanceof SchemaProblem) throw new StartProblem(error.message)
     const reason = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const where = new URL(url).host

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Counted per request, or belonging to the processor beside the shop. */
-const notBooks = ['limits', 'stand_in_issuer', 'schema_migrations']
+const notBooks = ['rate_limits', 'stand_in_issuer']
 
 /** Makes a reader of everything that the shop has written down, as one short text. */
 export async function digestOf(pool: pg.Pool) {

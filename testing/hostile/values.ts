@@ -171,7 +171,7 @@ const stolen = {
   admin: true,
   verified: true,
   state: 'paid',
-  put_in: 1,
+  stocked_quantity: 1,
   price_cents: 1,
   total_cents: 1,
   unitPrice: 0.01,

@@ -16,7 +16,7 @@ export interface Issuer extends SignInWay {
 }
 
 export interface IdentityEmails {
-  confirmEmail(to: string, path: string, onceKey?: string): Promise<void>
+  confirmEmail(to: string, path: string, idempotencyKey?: string): Promise<void>
   resetPassword(to: string, path: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -73,4 +73,17 @@ test('a claim cut off in the middle of writing does not count', () => {
   writeFileSync(join(dir, 'claim-1'), '{"pid":')
   claimDataDir(dir)
   expect(readdirSync(dir)).toEqual(['claim-2'])
+})
+
+test('the folder of a shop from before version 0.2 is refused, and nothing in it is touched', () => {
+  const dir = emptyFolder()
+  mkdirSync(join(dir, 'postgres'), { recursive: true })
+  writeFileSync(join(dir, 'postgres/PG_VERSION'), '18\n')
+  const before = readdirSync(dir, { recursive: true })
+  const changed = statSync(dir).mtimeMs
+  expect(() => claimDataDir(dir)).toThrow(
+    `The folder ${dir} holds a shop from before version 0.2, which this version cannot read. Move it away, or set DATA_DIR to another folder. Nothing in it was changed.`,
+  )
+  expect(readdirSync(dir, { recursive: true })).toEqual(before)
+  expect(statSync(dir).mtimeMs).toBe(changed)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { refuseOldCluster } from './postgres-cluster.ts'
 import { identityOf } from './processes.ts'
 
 /**
@@ -11,6 +12,7 @@ import { identityOf } from './processes.ts'
  * start makes the next number, and making a file by link() succeeds for one process only.
  */
 export function claimDataDir(dir: string): void {
+  refuseOldCluster(dir)
   makeFolder(dir)
   const mine = join(dir, `claim-${randomUUID()}.new`)
   writeFileSync(mine, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }), {

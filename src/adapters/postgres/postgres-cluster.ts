@@ -18,6 +18,18 @@ import { giveTo, plainEnvironment, type SystemAccount } from './postgres-account
 const run = promisify(execFile)
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
 
+/** Every cluster since version 0.2 has this file; backups of the folder carry it along. */
+const marker = 'SHOP_VERSION'
+
+/** Refuses the data folder of a shop from before version 0.2, before anything in it is touched. */
+export function refuseOldCluster(dataDir: string) {
+  const folder = join(dataDir, 'postgres')
+  if (existsSync(folder) && !existsSync(join(folder, marker)))
+    throw new StartProblem(
+      `The folder ${dataDir} holds a shop from before version 0.2, which this version cannot read. Move it away, or set DATA_DIR to another folder. Nothing in it was changed.`,
+    )
+}
+
 /** Makes PostgreSQL's files once. Made aside and then renamed, so a start that is cut off leaves nothing half made. */
 export async function makeCluster(
   account: SystemAccount,
@@ -33,6 +45,8 @@ export async function makeCluster(
   mkdirSync(making, { mode: 0o700 })
   giveTo(account, making)
   await initdb(account, making, [`--pwfile=${passwordFile(dataDir)}`, ...(durable ? [] : ['--no-sync'])])
+  writeFileSync(join(making, marker), '1\n')
+  giveTo(account, join(making, marker))
   renameSync(making, folder)
 }
 

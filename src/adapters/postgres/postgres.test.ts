@@ -111,6 +111,13 @@ test('a first start that was cut off leaves nothing in the way', async () => {
   expect(readdirSync(dir).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log'])
 })
 
+test('does not start on the files of a shop from before version 0.2', async () => {
+  const dir = emptyFolder()
+  await (await start(dir)).stop()
+  rmSync(join(dir, 'postgres/SHOP_VERSION'))
+  await expect(start(dir)).rejects.toThrow(/holds a shop from before version 0\.2/)
+})
+
 test('says why it can not start', async () => {
   const dir = emptyFolder()
   await (await start(dir)).stop()

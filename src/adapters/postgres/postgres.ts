@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { chooseAccount, plainEnvironment, type SystemAccount } from './postgres-account.ts'
-import { makeCluster, readPassword } from './postgres-cluster.ts'
+import { makeCluster, readPassword, refuseOldCluster } from './postgres-cluster.ts'
 import { worksIn } from './processes.ts'
 
 export type Postgres = {
@@ -46,6 +46,7 @@ export async function startPostgres(
   dataDir: string,
   { durable = true, port: wanted }: Options = {},
 ): Promise<Postgres> {
+  refuseOldCluster(dataDir)
   const account = await chooseAccount(await findPrograms(), dataDir)
   await makeCluster(account, dataDir, { durable })
   const folder = realpathSync(join(dataDir, 'postgres'))

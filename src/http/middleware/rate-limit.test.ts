@@ -38,7 +38,7 @@ test('sixty reviews in an hour are enough for one person', async () => {
 test('all processes count together: the count stands in the database', async () => {
   const { shop, signIn } = await open()
   await signIn('ann@example.com')
-  const rows = await shop.db.selectFrom('limits').selectAll().execute()
+  const rows = await shop.db.selectFrom('rate_limits').selectAll().execute()
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toContain('ann')
 })

@@ -151,13 +151,13 @@ describe('a long list of people', () => {
   })
 })
 
-describe('long lists of reviews and deeds', () => {
+describe('long lists of reviews and audit entries', () => {
   beforeAll(async () => {
     await sql`insert into reviews (email, name, description, product_name, rating, hidden_at)
       select 'writer' || n || '@example.com', 'Writer', case when n % 500 = 0 then 'Seldom' else 'Mostly' end || ' said.',
         'A kettle', 1 + n % 5, case when n % 11 = 0 then now() end
       from generate_series(1, 2100) n`.execute(shop.db)
-    await sql`insert into audit_log (actor, deed, subject)
+    await sql`insert into audit_log (actor, action, subject)
       select 'a', 'b', 'c' from generate_series(1, 1001)`.execute(shop.db)
   })
 

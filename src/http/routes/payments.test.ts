@@ -35,7 +35,7 @@ describe('paying', () => {
     expect(await state()).toBe('paid')
     const receipt = await (await shop.get(`/receipt/${order._id}`, headers)).json()
     expect(receipt).toMatchObject({ amount: 50, refunded: 0, card: 'Visa ending 4242', email })
-    const mails = await shop.db.selectFrom('mails').selectAll().where('to_address', '=', email).execute()
+    const mails = await shop.db.selectFrom('emails').selectAll().where('to_address', '=', email).execute()
     const letters = mails.filter((mail) => mail.subject.startsWith('Payment received'))
     expect(letters.map((letter) => letter.attachments)).toMatchObject([
       [{ filename: `${receipt.number}.pdf`, contentType: 'application/pdf' }],
@@ -157,7 +157,7 @@ describe('events', () => {
     expect([...answers]).toEqual([200])
     await doJobs(shop)
     expect(await state()).toBe('paid')
-    const kept = await shop.db.selectFrom('card_events').selectAll().where('id', '=', success.id).execute()
+    const kept = await shop.db.selectFrom('webhook_events').selectAll().where('id', '=', success.id).execute()
     expect(kept).toMatchObject([{ type: 'payment_intent.succeeded', outcome: 'paid' }])
     const moves = await shop.db
       .selectFrom('order_history')
@@ -187,7 +187,11 @@ describe('events', () => {
     expect(bare.status).toBe(403)
     await doJobs(shop)
     expect(await state()).toBe('pending')
-    const kept = await shop.db.selectFrom('card_events').select('id').where('id', '=', success.id).execute()
+    const kept = await shop.db
+      .selectFrom('webhook_events')
+      .select('id')
+      .where('id', '=', success.id)
+      .execute()
     expect(kept).toEqual([])
     await reconcilePayments(shop, 0)
   })
@@ -196,7 +200,7 @@ describe('events', () => {
     const event = JSON.stringify({ id: 'evt_new', object: 'event', type: 'moon.risen', data: { object: {} } })
     expect(await postEvent(shop, event)).toBe(200)
     await doJobs(shop)
-    const kept = await shop.db.selectFrom('card_events').selectAll().where('id', '=', 'evt_new').execute()
+    const kept = await shop.db.selectFrom('webhook_events').selectAll().where('id', '=', 'evt_new').execute()
     expect(kept).toMatchObject([
       { type: 'moon.risen', outcome: 'kept only', payload: { type: 'moon.risen' } },
     ])
@@ -272,7 +276,7 @@ describe('ending an order', () => {
     await doJobs(shop)
     expect(await buyer.state()).toBe('cancelled')
     const mails = await shop.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('subject')
       .where('to_address', '=', buyer.email)
       .execute()

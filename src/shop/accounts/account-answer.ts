@@ -12,11 +12,11 @@ export const toUser = (row: UserRow): User => ({
 
 type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
-export const toAuditEntry = ({ no, at, actor, deed, subject }: AuditRow): AuditEntry => ({
+export const toAuditEntry = ({ no, at, actor, action, subject }: AuditRow): AuditEntry => ({
   no,
   at: at.toISOString(),
   actor,
-  deed,
+  action,
   subject,
 })
 

@@ -29,7 +29,7 @@ const writtenWith = async (sql: string, email: string) =>
 const subjectsTo = async (email: string) =>
   (
     await shop.db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('subject')
       .where('to_address', '=', email)
       .orderBy('no')
@@ -61,7 +61,7 @@ test('the confirmation link proves the email', async () => {
   await signUp(email)
   await doJobs(shop)
   const { action } = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('action')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ test('a link to a new password, its letter and the job that sends it are one tra
   await shop.identity.mailPasswordReset(email)
   const together = `select v.xmin::text = m.xmin::text and m.xmin::text = j.xmin::text as together
     from identity_users u join identity_verifications v on v.value = u.id
-    join mails m on m.to_address = u.email and m.subject = 'Set a new password'
+    join emails m on m.to_address = u.email and m.subject = 'Set a new password'
     join ${jobsOf('sendEmail')} on j.payload->>'emailId' = m.id::text where u.email = $1`
   expect(await writtenWith(together, email)).toEqual([true])
 })
@@ -103,9 +103,9 @@ test('a link to a new password, its letter and the job that sends it are one tra
 test('a letter that can not be written takes its link back, and whoever asked for it learns of it', async () => {
   const email = 'letters-refused@example.com'
   const cookie = await signUp(email)
-  await shop.pool.query(`alter table mails add constraint no_letter check (to_address <> '${email}')`)
-  onTestFinished(async () => void (await shop.pool.query('alter table mails drop constraint no_letter')))
-  await expect(shop.identity.mailPasswordReset(email)).rejects.toThrow('no_letter')
+  await shop.pool.query(`alter table emails add constraint no_email check (to_address <> '${email}')`)
+  onTestFinished(async () => void (await shop.pool.query('alter table emails drop constraint no_email')))
+  await expect(shop.identity.mailPasswordReset(email)).rejects.toThrow('no_email')
   const links = `select from identity_verifications v join identity_users u on u.id = v.value where u.email = $1`
   expect((await shop.pool.query(links, [email])).rows).toEqual([])
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -140,7 +140,7 @@ test('a first password beside another way to sign in is told as well', async () 
   )
   await shop.identity.mailPasswordReset(email)
   const { action } = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('action')
     .where('to_address', '=', email)
     .executeTakeFirstOrThrow()

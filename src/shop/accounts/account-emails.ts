@@ -3,10 +3,10 @@ import { queueEmail } from '../mail/queue-emails.ts'
 
 /** What the shop writes to people about their accounts. */
 export const accountEmails = (db: Db) => ({
-  confirmEmail: (to: string, path: string, onceKey?: string) =>
+  confirmEmail: (to: string, path: string, idempotencyKey?: string) =>
     queueEmail(db, {
       to,
-      onceKey,
+      idempotencyKey,
       subject: 'Confirm your email',
       paragraphs: [
         'Welcome. Please confirm that this address is yours; the link works for a day.',

@@ -23,10 +23,10 @@ export async function unmakeAdmin(db: Db, change: RoleChange) {
 }
 
 /** Answers how many users were changed: 1, or 0 when there was nothing to change. */
-function changeRole(db: Db, { actor, email }: RoleChange, role: 'user' | 'admin', deed: string) {
+function changeRole(db: Db, { actor, email }: RoleChange, role: 'user' | 'admin', action: string) {
   return db.transaction().execute(async (trx) => {
     const modifiedCount = await setRole(trx, email, role)
-    if (modifiedCount > 0) await recordAudit(trx, { actor, deed, subject: email.toLowerCase() })
+    if (modifiedCount > 0) await recordAudit(trx, { actor, action, subject: email.toLowerCase() })
     return modifiedCount
   })
 }

@@ -69,5 +69,5 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })
-  await recordAudit(trx, { actor: email, deed: 'closed their account', subject: caller.userId })
+  await recordAudit(trx, { actor: email, action: 'closed their account', subject: caller.userId })
 }

@@ -45,7 +45,7 @@ async function openMailServer() {
 }
 
 const newest = () =>
-  shop.db.selectFrom('mails').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()
+  shop.db.selectFrom('emails').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirstOrThrow()
 
 async function sendNewest(mailer: Mailer) {
   const { id } = await newest()
@@ -95,9 +95,14 @@ test.each([
 ])('%j is no address: nothing is written to it, and emails to others are', async (to) => {
   const mails = [to, 'bob@example.com'].map((one) => ({ to: one, subject: `Not to ${to}`, paragraphs: [] }))
   await shop.db.transaction().execute((trx) => queueEmails(trx, mails))
-  const rows = await shop.db.selectFrom('mails').select('to_address').orderBy('no', 'desc').limit(1).execute()
+  const rows = await shop.db
+    .selectFrom('emails')
+    .select('to_address')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .execute()
   expect(rows).toEqual([{ to_address: 'bob@example.com' }])
-  const all = await shop.db.selectFrom('mails').select('id').where('to_address', '=', to).execute()
+  const all = await shop.db.selectFrom('emails').select('id').where('to_address', '=', to).execute()
   expect(all).toEqual([])
 })
 
@@ -117,24 +122,28 @@ test('an email that could not be sent stays, and goes out when the mailer works 
   expect(received).toHaveLength(1)
 })
 
-test('the same key gives one email, and none when its deed is undone', async () => {
-  const mail = { to: 'ann@example.com', subject: 'Once', paragraphs: ['x'], onceKey: 'order 1 paid' }
+test('the same key gives one email, and none when its transaction is undone', async () => {
+  const mail = { to: 'ann@example.com', subject: 'Once', paragraphs: ['x'], idempotencyKey: 'order 1 paid' }
   await queueEmail(shop.db, mail)
   await queueEmail(shop.db, mail)
   const undone = shop.db.transaction().execute(async (trx) => {
-    await queueEmail(trx, { ...mail, onceKey: 'order 2 paid' })
+    await queueEmail(trx, { ...mail, idempotencyKey: 'order 2 paid' })
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const rows = await shop.db.selectFrom('mails').select('once_key').where('subject', '=', 'Once').execute()
-  expect(rows).toEqual([{ once_key: 'order 1 paid' }])
+  const rows = await shop.db
+    .selectFrom('emails')
+    .select('idempotency_key')
+    .where('subject', '=', 'Once')
+    .execute()
+  expect(rows).toEqual([{ idempotency_key: 'order 1 paid' }])
 })
 
 test('of many emails, those from the first that the mailer refuses get jobs of their own; none is sent twice', async () => {
   const names = ['one', 'two', 'three']
   const mails = names.map((name) => ({ to: `${name}@example.com`, subject: 'Many', paragraphs: ['x'] }))
   await shop.db.transaction().execute((trx) => queueEmails(trx, mails))
-  const rows = await shop.db.selectFrom('mails').selectAll().where('subject', '=', 'Many').execute()
+  const rows = await shop.db.selectFrom('emails').selectAll().where('subject', '=', 'Many').execute()
   const taken: string[] = []
   const mailer: Mailer = async ({ to }) => {
     if (to === 'two@example.com') throw new Error('no such box')

@@ -9,8 +9,8 @@ export interface Email {
   /** A button under the text; the path is one of the shop's own. */
   action?: { label: string; path: string }
   attachments?: { filename: string; contentType: string; content: Uint8Array }[]
-  /** However often the deed is repeated, one mail with this key is sent. */
-  onceKey?: string
+  /** However often the action is repeated, one email with this key is sent. */
+  idempotencyKey?: string
 }
 
 /**

@@ -29,7 +29,7 @@ test('orders, cancellations and restocks leave the books in order', async () => 
 test('stock that went missing is named', async () => {
   const tool = await makeTool(shop, { sku: 'LOST-1', availablequantity: 50 })
   await shop.db.updateTable('tools').set({ available_quantity: 49 }).where('id', '=', tool.id).execute()
-  expect(await check()).toEqual(['LOST-1: 50 were put in, but 49 on the shelf and 0 in orders.'])
+  expect(await check()).toEqual(['LOST-1: 50 were put into stock, but 49 are available and 0 in orders.'])
   await shop.db.updateTable('tools').set({ available_quantity: 50 }).where('id', '=', tool.id).execute()
 })
 

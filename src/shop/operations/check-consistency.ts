@@ -17,7 +17,7 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findStockDifferences(db).then((rows) =>
       rows.map(
         (row) =>
-          `${row.sku}: ${row.put_in} were put in, but ${row.available} on the shelf and ${row.taken} in orders.`,
+          `${row.sku}: ${row.stocked_quantity} were put into stock, but ${row.available} are available and ${row.taken} in orders.`,
       ),
     ),
     findHistoryDifferences(db).then((rows) =>

@@ -20,7 +20,7 @@ export async function deleteOrder(db: Db, { orderId, admin, release, now }: Dele
     await markOrderHidden(trx, order.id, now)
     await recordAudit(trx, {
       actor: admin.email,
-      deed: 'delete order',
+      action: 'delete order',
       subject: orderNumber(order),
       details: { orderId: order.id, state: order.state },
     })

@@ -86,7 +86,7 @@ test('each piece of news is one letter, however often its job runs', async () =>
   for (const event of ['placed', 'placed', 'cancelled', 'placed'] as const)
     await notifyBuyer(shop.db, { orderId: order._id, event })
   const letters = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', buyer.email)
     .execute()
@@ -106,7 +106,7 @@ test('every placed order is confirmed by one letter, also when two confirm at on
   await Promise.all([confirmOrders(shop.db), confirmOrders(shop.db)])
   await confirmOrders(shop.db)
   const letters = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('subject')
     .where('to_address', '=', buyer.email)
     .orderBy('subject')

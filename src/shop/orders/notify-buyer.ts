@@ -34,7 +34,7 @@ async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: st
 
 const letterAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email => ({
   to: order.email,
-  onceKey: `order ${order.id} ${event}`,
+  idempotencyKey: `order ${order.id} ${event}`,
   ...letters[event](order, note),
 })
 

@@ -20,11 +20,11 @@ export const shipOrder = (
     const moved = await moveOrder(trx, { order, to: state, note, ...parcel, ...by })
     await recordAudit(trx, {
       actor: admin.email,
-      deed: deeds[state],
+      action: actions[state],
       subject: orderNumber(order),
       details: { orderId, ...parcel },
     })
     return moved
   })
 
-const deeds = { shipped: 'shipped an order', delivered: 'said that an order arrived' }
+const actions = { shipped: 'shipped an order', delivered: 'said that an order arrived' }

@@ -53,7 +53,7 @@ abstract class Deed implements fc.AsyncCommand<Model, Real> {
   }
   abstract act(model: Model, real: Real): Promise<void>
   toString = () => `${this.constructor.name}(${this.number})`
-  /** The order that this deed is about, among those placed so far. */
+  /** The order that this command is about, among those placed so far. */
   pick = (real: Real) => real.placed[this.number % Math.max(1, real.placed.length)] ?? ''
 }
 
@@ -135,7 +135,7 @@ const stateOf = ({ shop }: Real, orderId: string) =>
   shop.db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()
 
 const number = (max: number) => fc.integer({ min: 0, max })
-const deeds = [
+const kinds = [
   number(12).map((n) => new Order(n)),
   number(12).map((n) => new Order(n * step)),
   number(20).map((n) => new Cancel(n)),
@@ -164,7 +164,7 @@ test('whatever is done in whatever order, stock and sold are always what was put
       signedInAt: new Date(),
     }
     await fc.assert(
-      fc.asyncProperty(fc.commands(deeds, { maxCommands: 40, size: '+1' }), async (commands) => {
+      fc.asyncProperty(fc.commands(kinds, { maxCommands: 40, size: '+1' }), async (commands) => {
         const tool = await makeTool(shop, { minquantity: step, quantitystep: step, availablequantity: 30 })
         await fc.asyncModelRun(
           () => ({

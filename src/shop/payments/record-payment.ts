@@ -85,7 +85,7 @@ const isForOrder = ({ order, payment, intent }: Receipt) =>
 async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Receipt): Promise<Recorded> {
   await recordAudit(trx, {
     actor: 'card provider',
-    deed: 'payment sent back',
+    action: 'payment sent back',
     subject: order.id,
     details: { intent: intent.id, receivedCents: intent.receivedCents, orderState: order.state },
   })
@@ -105,7 +105,7 @@ async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Rec
       `A payment of ${showPrice(toDollars(intent.receivedCents))} arrived for order ${orderNumber(order)}, which could not take it any more.`,
       'We have sent the whole amount back to your card. It shows there within a few days. There is nothing for you to do.',
     ],
-    onceKey: `sent-back-${payment.id}`,
+    idempotencyKey: `sent-back-${payment.id}`,
   })
   return 'sent back'
 }

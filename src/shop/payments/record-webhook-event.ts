@@ -1,6 +1,6 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { findCardEvent, insertCardEvent, markHandled } from '#src/store/payments/card-events.ts'
+import { findWebhookEvent, insertWebhookEvent, markHandled } from '#src/store/payments/webhook-events.ts'
 import type { CardEvent } from './card-gateway.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { settleIntent } from './reconcile-payments.ts'
@@ -8,7 +8,7 @@ import { settleIntent } from './reconcile-payments.ts'
 /** Puts an event in the inbox, once, together with the job that handles it. */
 export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
   db.transaction().execute(async (trx) => {
-    if (await insertCardEvent(trx, { ...event, now }))
+    if (await insertWebhookEvent(trx, { ...event, now }))
       await addJob(trx, 'handleWebhookEvent', { eventId: event.id })
   })
 
@@ -16,7 +16,7 @@ const aboutPayments = /^(payment_intent|charge)\./
 
 /** An event is a reason to ask how its intent stands; what it says itself may be old by now. */
 export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
-  const event = await findCardEvent(needs.db, eventId)
+  const event = await findWebhookEvent(needs.db, eventId)
   if (!event || event.handled_at) return
   const outcome =
     event.intent_id && aboutPayments.test(event.type)

@@ -51,7 +51,7 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   const amountCents = allowedAmount(leftToRefund(payment, refunds), wish.amountCents)
   await recordAudit(trx, {
     actor: wish.actor,
-    deed: 'refund',
+    action: 'refund',
     subject: order.id,
     details: { amountCents },
   })
@@ -119,6 +119,6 @@ async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: Refu
       `We have sent back ${amount} of your payment for order ${orderNumber(order)}.`,
       'It shows on your card within a few days.',
     ],
-    onceKey: `refund-${refund.id}`,
+    idempotencyKey: `refund-${refund.id}`,
   })
 }

@@ -25,6 +25,6 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     ],
     action: { label: 'See my orders', path: '/dashboard/order' },
     attachments: [{ filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content }],
-    onceKey: `receipt-${orderId}`,
+    idempotencyKey: `receipt-${orderId}`,
   })
 }

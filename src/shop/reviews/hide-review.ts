@@ -16,10 +16,10 @@ export function hideReview(db: Db, { id, actor, reason, now }: Hiding) {
   return db.transaction().execute(async (trx) => {
     const row = await setHidden(trx, id, reason ? { at: now, reason } : undefined)
     if (!row) throw new ShopProblem('NOT_FOUND', 'There is no such review.')
-    const deed = reason ? 'hid a review' : 'showed a review again'
+    const action = reason ? 'hid a review' : 'showed a review again'
     await recordAudit(trx, {
       actor,
-      deed,
+      action,
       subject: id,
       details: { productname: row.product_name, by: row.email, reason },
     })

@@ -42,7 +42,7 @@ export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
     const row = await addTool(trx, tool)
     await recordAudit(trx, {
       actor,
-      deed: 'added a tool',
+      action: 'added a tool',
       subject: row.sku,
       details: { toolId: row.id, name: row.name },
     })

@@ -31,7 +31,7 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
     const after = await updateTool(trx, id, toChange(change))
     await recordAudit(trx, {
       actor,
-      deed: 'changed a tool',
+      action: 'changed a tool',
       subject: before.sku,
       details: { toolId: id, changes },
     })

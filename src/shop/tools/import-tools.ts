@@ -130,7 +130,7 @@ async function take(db: Db, actor: string, step: Step) {
     const { id, sku, name } = await addTool(db, step.tool)
     await recordAudit(db, {
       actor,
-      deed: 'added a tool',
+      action: 'added a tool',
       subject: sku,
       details: { toolId: id, name, from: 'a sheet' },
     })
@@ -140,7 +140,7 @@ async function take(db: Db, actor: string, step: Step) {
   await updateTool(db, before.id, toChange(change))
   await recordAudit(db, {
     actor,
-    deed: 'changed a tool',
+    action: 'changed a tool',
     subject: before.sku,
     details: { toolId: before.id, changes, from: 'a sheet' },
   })

@@ -18,7 +18,7 @@ export function notifyBackInStock(db: Db, { toolId }: { toolId: string }): Promi
           'You asked to be told. This is the only mail about it.',
         ],
         action: { label: 'See the part', path: toolPath(tool) },
-        onceKey: `back-in-stock:${toolId}:${userId}:${asked}`,
+        idempotencyKey: `back-in-stock:${toolId}:${userId}:${asked}`,
       })
   })
 }

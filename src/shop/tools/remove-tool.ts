@@ -13,7 +13,7 @@ export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: stri
     await takeOffSale(trx, id, now)
     await recordAudit(trx, {
       actor,
-      deed: 'took a tool off sale',
+      action: 'took a tool off sale',
       subject: tool.sku,
       details: { toolId: id, name: tool.name },
     })

@@ -14,7 +14,7 @@ export const setStock = (
     if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
     await recordAudit(trx, {
       actor: admin.email,
-      deed: 'set stock',
+      action: 'set stock',
       subject: tool.sku,
       details: { toolId, availablequantity: quantity },
     })

@@ -20,7 +20,7 @@ export async function storePicture(db: Db, { actor, bytes, pictures }: Upload) {
     for (const cut of cuts) await pictures.storage.put(pictureName(id, cut.width), cut.bytes)
     await recordAudit(trx, {
       actor,
-      deed: 'uploaded a picture',
+      action: 'uploaded a picture',
       subject: img,
       details: { bytes: bytes.length },
     })

@@ -36,7 +36,7 @@ const finders = memoizePerDb((db) =>
 async function findCallers(db: Db, all: Claims[]) {
   const { rows } = await sql<CallerRow & { place: number }>`
     select place, id, email, name, role, signed_in_at as "signedInAt"
-    from callers_of(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
+    from find_callers(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
       ${all.map(({ now }) => now)})`.execute(db)
   const found = new Map(rows.map(({ place, ...row }) => [place, row]))
   return all.map((_, index) => found.get(index + 1))

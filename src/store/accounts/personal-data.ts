@@ -10,7 +10,7 @@ export const findAccount = (db: Db, userId: string) =>
 
 export const findEmailsTo = (db: Db, email: string) =>
   db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['subject', 'created_at'])
     .where('to_address', '=', email)
     .orderBy('no', 'desc')
@@ -66,4 +66,4 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
 }
 
 export const deleteEmailsTo = (db: Db, email: string) =>
-  db.deleteFrom('mails').where(sql<SqlBool>`lower(to_address) = lower(${email})`).execute()
+  db.deleteFrom('emails').where(sql<SqlBool>`lower(to_address) = lower(${email})`).execute()

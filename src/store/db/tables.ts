@@ -15,7 +15,7 @@ export interface ToolsTable {
   min_quantity: number
   quantity_step: Generated<number>
   available_quantity: number
-  put_in: Generated<number>
+  stocked_quantity: Generated<number>
   specs: Json<{ name: string; value: string }[]>
   fits: string[]
   created_at: Generated<Date>
@@ -66,9 +66,9 @@ export interface ReviewsTable {
   hidden_reason: string | null
 }
 
-export interface PublicClockTable {
+export interface PublicVersionTable {
   shard: number
-  ticks: number
+  version: number
 }
 
 export interface UsersTable {
@@ -126,16 +126,16 @@ export interface StandInIssuerTable {
   expires_at: Date | null
 }
 
-export interface LimitsTable {
+export interface RateLimitsTable {
   key: string
   count: number
   resets_at: Date
 }
 
-export interface MailsTable {
+export interface EmailsTable {
   id: Generated<string>
   no: GeneratedAlways<number>
-  once_key: string | null
+  idempotency_key: string | null
   to_address: string
   subject: string
   paragraphs: Json<string[]>
@@ -149,7 +149,7 @@ export interface AuditLogTable {
   no: GeneratedAlways<number>
   at: Generated<Date>
   actor: string
-  deed: string
+  action: string
   subject: string
   details: Json<object>
 }
@@ -239,7 +239,7 @@ export interface RefundsTable {
   ended_at: Date | null
 }
 
-export interface CardEventsTable {
+export interface WebhookEventsTable {
   id: string
   type: string
   intent_id: string | null
@@ -250,7 +250,7 @@ export interface CardEventsTable {
 }
 
 export interface InvoiceCounterTable {
-  only_one: Generated<boolean>
+  only_row: Generated<boolean>
   last: number
 }
 
@@ -264,10 +264,10 @@ export interface Tables {
   profiles: ProfilesTable
   payments: PaymentsTable
   refunds: RefundsTable
-  card_events: CardEventsTable
+  webhook_events: WebhookEventsTable
   invoice_counter: InvoiceCounterTable
   invoices: InvoicesTable
-  mails: MailsTable
+  emails: EmailsTable
   audit_log: AuditLogTable
   orders: OrdersTable
   orders_to_confirm: OrdersToConfirmTable
@@ -277,13 +277,13 @@ export interface Tables {
   identity_sessions: IdentitySessionsTable
   identity_accounts: IdentityAccountsTable
   secrets: SecretsTable
-  limits: LimitsTable
+  rate_limits: RateLimitsTable
   stand_in_issuer: StandInIssuerTable
   users: UsersTable
   tools: ToolsTable
   reviews: ReviewsTable
   review_counts: ReviewCountsTable
-  public_clock: PublicClockTable
+  public_version: PublicVersionTable
   category_counts: CategoryCountsTable
   laptop_models: LaptopModelsTable
   search_words: SearchWordsTable

@@ -6,16 +6,16 @@ export interface NewEmail {
   paragraphs: string[]
   action?: { label: string; path: string }
   attachments: { filename: string; contentType: string; base64: string }[]
-  onceKey?: string
+  idempotencyKey?: string
 }
 
 /** Answers the new ones: a mail with the same key that was written before stays the only one. */
 export const insertEmails = (db: Db, mails: NewEmail[]) =>
   db
-    .insertInto('mails')
+    .insertInto('emails')
     .values(
       mails.map((mail) => ({
-        once_key: mail.onceKey ?? null,
+        idempotency_key: mail.idempotencyKey ?? null,
         to_address: mail.to,
         subject: mail.subject,
         paragraphs: JSON.stringify(mail.paragraphs),
@@ -23,7 +23,7 @@ export const insertEmails = (db: Db, mails: NewEmail[]) =>
         attachments: JSON.stringify(mail.attachments),
       })),
     )
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .execute()
 
@@ -31,7 +31,7 @@ export type EmailRow = Awaited<ReturnType<typeof findUnsentEmails>>[number]
 
 export const findUnsentEmails = (db: Db, ids: string[]) =>
   db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('id', 'in', ids)
     .where('sent_at', 'is', null)
@@ -39,11 +39,11 @@ export const findUnsentEmails = (db: Db, ids: string[]) =>
     .execute()
 
 export const markEmailsSent = (db: Db, ids: string[], at: Date) =>
-  db.updateTable('mails').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
+  db.updateTable('emails').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()
 
 export const findNewestEmails = (db: Db, limit: number) =>
   db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('no', 'desc')
@@ -52,4 +52,4 @@ export const findNewestEmails = (db: Db, limit: number) =>
 
 /** Letters carry links and addresses: they are not kept longer than they are of use. */
 export const deleteEmailsBefore = (db: Db, moment: Date) =>
-  db.deleteFrom('mails').where('created_at', '<', moment).where('sent_at', 'is not', null).execute()
+  db.deleteFrom('emails').where('created_at', '<', moment).where('sent_at', 'is not', null).execute()

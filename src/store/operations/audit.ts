@@ -6,16 +6,16 @@ import { readCursor, writeCursor } from '../db/cursors.ts'
 export interface AuditEntry {
   /** The email of the person who did it, or what did it, such as `the command line`. */
   actor: string
-  deed: string
+  action: string
   subject: string
   details?: object
 }
 
-/** Written in the transaction of the deed itself: neither stands without the other. */
-export const recordAudit = (db: Db, { actor, deed, subject, details = {} }: AuditEntry) =>
+/** Written in the transaction of the action itself: neither stands without the other. */
+export const recordAudit = (db: Db, { actor, action, subject, details = {} }: AuditEntry) =>
   db
     .insertInto('audit_log')
-    .values({ actor, deed, subject, details: JSON.stringify(details) })
+    .values({ actor, action, subject, details: JSON.stringify(details) })
     .execute()
 
 /** Newest first. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Goods that an order holds or that have left the house with it. */
+/** What orders hold, and what was sent with them. */
 const taken = sql`select o.tool_id, sum(o.quantity) as quantity from orders o
   where o.state in ('pending', 'paid', 'shipped', 'delivered')
     or exists (select from order_history h
       where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered'))
   group by o.tool_id`
 
-/** Tools where shelf and orders together are not what was put in. */
+/** Tools whose stock and orders do not add up to what was put into stock. */
 export const findStockDifferences = async (db: Db) =>
   (
-    await sql<{ sku: string; put_in: number; available: number; taken: number }>`
-      select t.sku, t.put_in, t.available_quantity as available, coalesce(k.quantity, 0)::bigint as taken
+    await sql<{ sku: string; stocked_quantity: number; available: number; taken: number }>`
+      select t.sku, t.stocked_quantity, t.available_quantity as available, coalesce(k.quantity, 0)::bigint as taken
       from tools t left join (${taken}) k on k.tool_id = t.id
-      where t.put_in <> t.available_quantity + coalesce(k.quantity, 0)`.execute(db)
+      where t.stocked_quantity <> t.available_quantity + coalesce(k.quantity, 0)`.execute(db)
   ).rows
 
 /** Orders whose state is not the last one in their history, or whose history has a hole. */

@@ -22,13 +22,13 @@ const keyed = ['endOrder', 'notifyBackInStock']
  */
 export const recordHeartbeat = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
-    await sql`insert into job_runners (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(
+    await sql`insert into job_workers (id) values (${id}) on conflict (id) do update set seen_at = now()`.execute(
       trx,
     )
     await sql`select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by from graphile_worker.jobs j
       where j.locked_at < now() - interval '30 seconds' and not exists (
-        select from job_runners r where r.id = j.locked_by and r.seen_at > now() - interval '30 seconds')))`.execute(
+        select from job_workers r where r.id = j.locked_by and r.seen_at > now() - interval '30 seconds')))`.execute(
       trx,
     )
     await sql`select graphile_worker.complete_jobs(array(
@@ -36,5 +36,5 @@ export const recordHeartbeat = (db: Db, id: string) =>
       where task_identifier = any(${keyed}) and key is null and locked_at is null and attempts >= max_attempts))`.execute(
       trx,
     )
-    await sql`delete from job_runners where seen_at < now() - interval '1 day'`.execute(trx)
+    await sql`delete from job_workers where seen_at < now() - interval '1 day'`.execute(trx)
   })

@@ -43,10 +43,10 @@ export const skusLike = async (db: Db, stem: string) =>
     (row) => row.sku,
   )
 
-/** What comes in or goes out by hand counts as put in, so that shelf and orders still add up. */
+/** Stock set by hand counts as put into stock, so that stock and orders still add up to it. */
 export const stockSetTo = (quantity: number) => ({
   available_quantity: quantity,
-  put_in: sql<number>`put_in + ${quantity}::integer - available_quantity`,
+  stocked_quantity: sql<number>`stocked_quantity + ${quantity}::integer - available_quantity`,
 })
 
 export const setAvailable = (db: Db, id: string, quantity: number) =>

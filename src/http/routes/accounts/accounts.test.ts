@@ -119,7 +119,7 @@ test('a reset by the mailed link kills every token and works once', async () => 
   const { token } = (await (await exchange(cookie, email, email)).json()) as { token: string }
   await shop.identity.mailPasswordReset(email)
   const mail = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', email)
     .where('subject', '=', 'Set a new password')
@@ -136,7 +136,7 @@ test('a reset link is worth nothing after an hour', async () => {
   const { email } = await signUp()
   await shop.identity.mailPasswordReset(email)
   const mail = await shop.db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', email)
     .where('subject', '=', 'Set a new password')
@@ -182,7 +182,7 @@ test('make admin counts once, is written down, and the last admin stays', async 
     expect(await (await role('PUT', user.email)).json()).toEqual({ modifiedCount: 1 })
     expect(await (await role('PUT', user.email)).json()).toEqual({ modifiedCount: 0 })
     const log = (await (await alone.get('/audit', admin.headers)).json()) as object[]
-    expect(log).toMatchObject([{ actor: admin.email, deed: 'made admin', subject: user.email }])
+    expect(log).toMatchObject([{ actor: admin.email, action: 'made admin', subject: user.email }])
     const both = await Promise.all([role('DELETE', user.email), role('DELETE', admin.email)])
     expect(both.map((answer) => answer.status).sort()).not.toEqual([200, 200])
     const admins = await alone.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()

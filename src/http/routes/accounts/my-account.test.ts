@@ -38,7 +38,7 @@ const traces = async (word: string) => {
     'orders',
     'order_history',
     'reviews',
-    'mails',
+    'emails',
   ] as const
   const found: string[] = []
   for (const table of tables) {
@@ -115,7 +115,7 @@ describe('DELETE /myaccount', () => {
       expect((await refused.json()).errors).toMatchObject([{ field: 'password' }])
     }
     expect((await closeWith({ password: 'secret1' })).status).toBe(429)
-    await shop.db.deleteFrom('limits').execute()
+    await shop.db.deleteFrom('rate_limits').execute()
     expect((await closeWith({ password: 'secret1' })).status).toBe(200)
     expect(await traces(email)).toEqual([])
   })

@@ -136,10 +136,10 @@ describe('moving an order', () => {
     expect(done).toMatchObject([
       {
         actor: admin.email,
-        deed: 'shipped an order',
+        action: 'shipped an order',
         details: { orderId: order._id, carrier: 'Post', trackingNumber: 'TN 1' },
       },
-      { actor: admin.email, deed: 'said that an order arrived', details: { orderId: order._id } },
+      { actor: admin.email, action: 'said that an order arrived', details: { orderId: order._id } },
     ])
   })
 
@@ -213,7 +213,7 @@ describe('deleting an order', () => {
     const audit = await shop.db
       .selectFrom('audit_log')
       .selectAll()
-      .where('deed', '=', 'delete order')
+      .where('action', '=', 'delete order')
       .execute()
     expect(audit).toHaveLength(3)
   })
@@ -230,7 +230,7 @@ describe('setting stock', () => {
       .selectAll()
       .where('subject', '=', tool.sku)
       .executeTakeFirstOrThrow()
-    expect(entry).toMatchObject({ actor: admin.email, deed: 'set stock' })
+    expect(entry).toMatchObject({ actor: admin.email, action: 'set stock' })
   })
 
   test.each([-1, 0.5, null, 'many', 2 ** 31])('%s is refused', async (availablequantity) => {

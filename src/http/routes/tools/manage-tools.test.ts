@@ -38,7 +38,7 @@ describe('POST /manufacture', () => {
     const added = (await answer.json()) as Tool
     expect(added).toMatchObject({ price: 18.9, minquantity: 10, sku: 'HINGE-PAIR-14-IN', category: 'Tools' })
     expect((await shop.get(`/product/${added._id}`)).status).toBe(200)
-    expect(await auditOf(added.sku)).toMatchObject([{ actor: admin.email, deed: 'added a tool' }])
+    expect(await auditOf(added.sku)).toMatchObject([{ actor: admin.email, action: 'added a tool' }])
   })
 
   it('never gives a part number twice, however many ask at once', async () => {
@@ -102,7 +102,7 @@ describe('PUT /manufacture/{id}', () => {
       category: made.category,
     })
     expect(await auditOf(made.sku)).toMatchObject([
-      { deed: 'changed a tool', details: { changes: { price: { from: 1000, to: 1105 } } } },
+      { action: 'changed a tool', details: { changes: { price: { from: 1000, to: 1105 } } } },
     ])
     await send(admin.headers, 'PUT', `/manufacture/${made.id}`, change)
     expect(await auditOf(made.sku)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('DELETE /deletetools/{id}', () => {
     expect((await send(admin.headers, 'DELETE', path)).status).toBe(200)
     expect((await shop.get(`/product/${made.id}`)).status).toBe(404)
     expect((await send(admin.headers, 'DELETE', path)).status).toBe(404)
-    expect(await auditOf(made.sku)).toMatchObject([{ deed: 'took a tool off sale' }])
+    expect(await auditOf(made.sku)).toMatchObject([{ action: 'took a tool off sale' }])
   })
 })
 

@@ -15,7 +15,7 @@ const setStock = (id: string, quantity: number) =>
   shop.db.updateTable('tools').set({ available_quantity: quantity }).where('id', '=', id).execute()
 
 const mailsTo = (email: string) =>
-  shop.db.selectFrom('mails').select('subject').where('to_address', '=', email).execute()
+  shop.db.selectFrom('emails').select('subject').where('to_address', '=', email).execute()
 
 const jobs = async () =>
   (

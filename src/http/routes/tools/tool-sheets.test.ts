@@ -79,7 +79,7 @@ describe('the import', () => {
       .where('subject', 'like', 'IMP-%')
       .orderBy('no')
       .execute()
-    expect(audit.map(({ deed }) => deed)).toEqual(['changed a tool', 'added a tool'])
+    expect(audit.map(({ action }) => action)).toEqual(['changed a tool', 'added a tool'])
   })
 
   it('changes the laptops that a part fits', async () => {

@@ -12,7 +12,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.no} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-ui">
             <span className="wrap-anywhere min-w-0">
-              <EmailWords text={entry.actor} /> · {entry.deed} · <EmailWords text={entry.subject} />
+              <EmailWords text={entry.actor} /> · {entry.action} · <EmailWords text={entry.subject} />
             </span>
             <Moment at={entry.at} />
           </li>

@@ -1,0 +1,18 @@
+-- Once for each transaction, at its commit.
+create or replace function bump_public_version() returns trigger language plpgsql as $$
+begin
+  if current_setting('shop.bumped_by', true) is distinct from pg_current_xact_id()::text then
+    perform set_config('shop.bumped_by', pg_current_xact_id()::text, true);
+    update public.public_version set version = version + 1 where shard = pg_backend_pid() % 64;
+  end if;
+  return null;
+end $$;
+
+-- A constraint trigger can not be replaced in place.
+drop trigger if exists tools_bump_public_version on tools;
+create constraint trigger tools_bump_public_version after insert or update or delete on tools
+  deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists reviews_bump_public_version on reviews;
+create constraint trigger reviews_bump_public_version after insert or update or delete on reviews
+  deferrable initially deferred for each row execute function bump_public_version();

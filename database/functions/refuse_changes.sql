@@ -1,0 +1,7 @@
+create or replace function refuse_changes() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name;
+end $$;
+
+create or replace trigger audit_log_is_kept before update or delete on audit_log
+  for each row execute function refuse_changes();

@@ -1,0 +1,16 @@
+create or replace function tool_was_changed() returns trigger language plpgsql as $$
+begin
+  if old.deleted_at is null then
+    perform public.count_in_catalogue(array[old.category], old.fits, -1);
+  end if;
+  if new.deleted_at is null then
+    perform public.count_in_catalogue(array[new.category], new.fits, 1);
+  end if;
+  perform public.learn_words(new.all_words);
+  perform public.learn_together(array[new.no]);
+  return null;
+end $$;
+
+create or replace trigger tools_count_changed
+  after update of name, sku, category, description, specs, fits, deleted_at on tools
+  for each row execute function tool_was_changed();

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ask } from '#testing/ask.ts'
+import { emptyDatabase } from '#testing/database.ts'
+import { readOldestCode, type Schema, toSchemaFile } from './migrate/schema-files.ts'
+import { migrate } from './migrate.ts'
+
+const migration = (name: string, sql: string, oldestCode = '1.0.0') => ({
+  ...toSchemaFile(name, sql),
+  oldestCode,
+})
+const greeting = (word: string) =>
+  toSchemaFile(
+    'greet.sql',
+    `create or replace function greet() returns text language sql return '${word}';
+     insert into done (what) values ('greet')`,
+  )
+const first = migration(
+  '0001_first.sql',
+  `create table done (id bigint generated always as identity, what text)`,
+)
+const second = migration('0002_second.sql', `insert into done (what) values ('second')`)
+const third = migration('0003_third.sql', `insert into done (what) values ('third')`)
+const schema = (more: Partial<Schema> = {}): Schema => ({
+  migrations: [first, second],
+  functions: [greeting('hello')],
+  version: '1.0.0',
+  ...more,
+})
+
+let url: string
+beforeEach(async () => {
+  const database = await emptyDatabase()
+  url = database.url
+  onTestFinished(database.drop)
+})
+
+const whatWasDone = async () => (await ask(url, 'select what from done order by id')).map(({ what }) => what)
+
+test('each migration runs once, in order of name, and the functions after them', async () => {
+  await migrate(url, schema())
+  await migrate(url, schema({ migrations: [first, second, third] }))
+  expect(await whatWasDone()).toEqual(['second', 'greet', 'third'])
+})
+
+test('two processes that start at once share the work', async () => {
+  await Promise.all([migrate(url, schema()), migrate(url, schema()), migrate(url, schema())])
+  expect(await whatWasDone()).toEqual(['second', 'greet'])
+})
+
+test('one that fails leaves nothing of itself, and the next start goes on from there', async () => {
+  const broken = migration('0003_third.sql', `insert into done (what) values ('half'); select * from nowhere`)
+  await expect(migrate(url, schema({ migrations: [first, second, broken] }))).rejects.toThrow('nowhere')
+  await migrate(url, schema({ migrations: [first, second, third] }))
+  expect(await whatWasDone()).toEqual(['second', 'third', 'greet'])
+})
+
+test('a file that changed after it ran is refused', async () => {
+  await migrate(url, schema())
+  const changed = migration(second.name, `${second.sql} `)
+  await expect(migrate(url, schema({ migrations: [first, changed, third] }))).rejects.toThrow(
+    'The migration 0002_second.sql was changed after this database ran it. Put the file back as it was; a change of the schema is a new file.',
+  )
+  expect(await whatWasDone()).toEqual(['second', 'greet'])
+})
+
+test('a file that comes before one that ran is refused', async () => {
+  await migrate(url, schema({ migrations: [first, third] }))
+  await expect(migrate(url, schema({ migrations: [first, second, third] }))).rejects.toThrow(
+    'The migration 0002_second.sql would run after 0003_third.sql, which this database already ran. Give it a later number.',
+  )
+})
+
+test('code that is older than a migration allows refuses to start, and code that it allows starts', async () => {
+  const demanding = migration('0003_third.sql', third.sql, '1.10.0')
+  await migrate(url, schema({ version: '1.10.0', migrations: [first, second, demanding] }))
+  await expect(migrate(url, schema({ version: '1.9.9' }))).rejects.toThrow(
+    'This database was brought forward by a newer version of the shop (0003_third.sql), which needs at least version 1.10.0. This is version 1.9.9: start the newer one.',
+  )
+  await migrate(url, schema({ version: '1.10.0' }))
+  await migrate(url, schema({ version: '2.0.0' }))
+})
+
+test('functions are applied again when their text changed, and only then', async () => {
+  await migrate(url, schema())
+  await migrate(url, schema())
+  expect(await whatWasDone()).toEqual(['second', 'greet'])
+  await migrate(url, schema({ functions: [greeting('good day')] }))
+  expect(await whatWasDone()).toEqual(['second', 'greet', 'greet'])
+  expect(await ask(url, 'select greet()')).toEqual([{ greet: 'good day' }])
+})
+
+test('an older version that starts beside a newer one leaves its functions alone', async () => {
+  await migrate(url, schema({ version: '1.1.0', functions: [greeting('newer')] }))
+  await migrate(url, schema({ version: '1.0.0', functions: [greeting('older')] }))
+  expect(await ask(url, 'select greet()')).toEqual([{ greet: 'newer' }])
+})
+
+test('a database from before version 0.2 is refused, and nothing in it is touched', async () => {
+  await ask(url, 'create table schema_migrations (name text primary key, applied_at timestamptz)')
+  await ask(url, `insert into schema_migrations (name) values ('0001_tools_and_reviews.sql')`)
+  await expect(migrate(url)).rejects.toThrow(
+    'This database holds a shop from before version 0.2, which this version cannot read: name an empty database. Nothing in it was changed.',
+  )
+  expect(
+    await ask(
+      url,
+      `select nspname, relname from pg_class c join pg_namespace n on n.oid = relnamespace
+      where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
+    ),
+  ).toEqual([{ nspname: 'public', relname: 'schema_migrations' }])
+})
+
+test('the first line of a migration must name the oldest code', () => {
+  expect(readOldestCode(toSchemaFile('a.sql', '-- oldest code: 0.2.0\nselect'))).toBe('0.2.0')
+  expect(() => readOldestCode(toSchemaFile('a.sql', 'select'))).toThrow('a.sql does not begin with')
+})
+
+test('each function stands in a file of its name', async () => {
+  await migrate(url)
+  const files = await readdir(new URL('../../database/functions/', import.meta.url))
+  const names = files.map((file) => file.replace('.sql', ''))
+  const found = await ask(
+    url,
+    `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any ('{${names}}')`,
+  )
+  expect(found.map(({ name }) => name).sort()).toEqual(names.sort())
+})

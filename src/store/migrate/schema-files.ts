@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+export interface SchemaFile {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export interface Migration extends SchemaFile {
+  /** The oldest version of the code that may run on a database with this migration. */
+  oldestCode: string
+}
+
+/** What one version of the code brings to a database. */
+export interface Schema {
+  migrations: Migration[]
+  functions: SchemaFile[]
+  /** Of the code. */
+  version: string
+}
+
+/** `root` is the project's folder, as a URL. */
+export async function readSchema(root: URL): Promise<Schema> {
+  const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
+  const migrations = await readFolder(new URL('database/migrations/', root))
+  return {
+    version,
+    migrations: migrations.map((file) => ({ ...file, oldestCode: readOldestCode(file) })),
+    functions: await readFolder(new URL('database/functions/', root)),
+  }
+}
+
+async function readFolder(folder: URL) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => toSchemaFile(name, await readFile(new URL(name, folder), 'utf8'))),
+  )
+}
+
+export const toSchemaFile = (name: string, sql: string): SchemaFile => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
+
+/** The first line of a migration. */
+export function readOldestCode({ name, sql }: SchemaFile) {
+  const version = /^-- oldest code: (\d+\.\d+\.\d+)\n/.exec(sql)?.[1]
+  if (!version) throw new Error(`${name} does not begin with a line such as "-- oldest code: 0.2.0"`)
+  return version
+}

@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#src/store/migrate.ts'
+import { ask } from './ask.ts'
+import { emptyDatabase, type TestDatabase } from './database.ts'
+
+/** As pg_restore does it: a dump is read under an empty search_path, and so are the functions that it needs. */
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await emptyDatabase()
+  const name = new URL(database.url).pathname.slice(1)
+  await ask(database.url, `alter database ${name} set search_path = ''`)
+  await ask(database.url, `alter database ${name} set track_functions = 'all'`)
+  await migrate(database.url)
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const rowsOf = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows
+const refusal = (sql: string) =>
+  rowsOf(sql).then(
+    () => 'not refused',
+    (error) => error.message,
+  )
+
+const tool = '10000000-0000-4000-8000-000000000001'
+const buyer = '20000000-0000-4000-8000-000000000001'
+
+test('the schema is built and works whatever the search_path is', async () => {
+  expect(await rowsOf('show search_path')).toEqual([{ search_path: '""' }])
+  await rowsOf(`insert into public.tools (id, sku, name, img, price_cents, description, category, min_quantity,
+      available_quantity, specs, fits)
+    values ('${tool}', 'WIFI-6', 'Wi-Fi card', '/pictures/wifi-1000.webp', 1250, 'Fits many.', 'Lüfter', 1, 10,
+      '[{"name": "Standard", "value": "802.11ax"}]', '{Loyal Book 14}')`)
+  expect(await rowsOf('select sku_key, head_words, stocked_quantity::int from public.tools')).toEqual([
+    { sku_key: 'WIFI6', head_words: ['card', 'fi', 'lufter', 'wi', 'wifi'], stocked_quantity: 10 },
+  ])
+  expect(await rowsOf('select category, tools::int from public.category_counts')).toEqual([
+    { category: 'Lüfter', tools: 1 },
+  ])
+  expect(await rowsOf('select model, key from public.laptop_models')).toEqual([
+    { model: 'Loyal Book 14', key: 'LOYALBOOK14' },
+  ])
+
+  await rowsOf(
+    `insert into public.identity_users (id, name, email, "emailVerified") values ('i', 'A', 'a@b.c', false)`,
+  )
+  await rowsOf(
+    `insert into public.identity_accounts (id, "accountId", "providerId", "userId") values ('g', 'i', 'google', 'i')`,
+  )
+  await rowsOf(`insert into public.identity_accounts (id, "accountId", "providerId", "userId", password)
+    values ('p', 'i', 'credential', 'i', 'hash')`)
+  await rowsOf(
+    `insert into public.identity_sessions (id, token, "userId", "expiresAt") values ('s', 't', 'i', now() + interval '1 day')`,
+  )
+  await rowsOf(
+    `insert into public.users (id, email, role, identity_id) values ('${buyer}', 'a@b.c', 'admin', 'i')`,
+  )
+  expect(
+    await rowsOf(`select email from public.find_callers(array['${buyer}'::uuid], '{s}', array[now()])`),
+  ).toEqual([{ email: 'a@b.c' }])
+  expect(await refusal(`update public.users set role = 'user'`)).toBe('the last admin cannot be removed')
+  await rowsOf(`insert into public.users (email, role) values ('other@b.c', 'admin')`)
+  await rowsOf(`update public.users set role = 'user' where email = 'other@b.c'`)
+
+  await rowsOf(`insert into public.stock_alerts (tool_id, user_id) values ('${tool}', '${buyer}')`)
+  expect(
+    await rowsOf(`select outcome, available, (placed).id is not null as placed from public.place_orders(array['${buyer}'::uuid],
+      '{a@b.c}', array['${tool}'::uuid], '{10}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()],
+      array[now()], '{5}', '{99999999}')`),
+  ).toEqual([{ outcome: 'placed', available: 0, placed: true }])
+  await rowsOf('update public.tools set available_quantity = 5')
+  expect(await rowsOf('select task_identifier as task from graphile_worker.jobs order by id')).toEqual([
+    { task: 'mailConfirmation' },
+    { task: 'notifyPasswordChanged' },
+    { task: 'notifyBackInStock' },
+  ])
+
+  await rowsOf(`insert into public.payments (order_id, intent_id, amount_cents, currency, state, received_cents, created_at, paid_at)
+    select id, 'pi', 12500, 'usd', 'paid', 12500, now(), now() from public.orders`)
+  expect(
+    await refusal(`insert into public.refunds (payment_id, amount_cents, request_key, actor, asked_at)
+      select id, 12501, 'k', 'a', now() from public.payments`),
+  ).toBe('more would be refunded than was paid')
+  await rowsOf(`insert into public.refunds (payment_id, amount_cents, request_key, actor, asked_at)
+    select id, 12500, 'k', 'a', now() from public.payments`)
+  await rowsOf(`insert into public.reviews (email, name, description, product_name, tool_id, rating)
+    values ('a@b.c', 'A', 'Good.', 'Wi-Fi card', '${tool}', 4)`)
+  expect(await rowsOf('select spread from public.review_counts')).toEqual([
+    { spread: ['0', '0', '0', '1', '0'] },
+  ])
+  await rowsOf(`insert into public.audit_log (actor, action, subject) values ('a', 'b', 'c')`)
+  expect(await refusal('delete from public.audit_log')).toBe('rows of audit_log are only ever added')
+  expect(await rowsOf('select sum(version) > 0 as moved from public.public_version')).toEqual([
+    { moved: true },
+  ])
+
+  await rowsOf(`insert into public.tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+    values ('GONE-1', 'Gone', '/gone.webp', 1, 'D', 'Fans', 1, 1)`)
+  await rowsOf(`update public.tools set description = 'Other.' where sku = 'GONE-1'`)
+  await rowsOf(`delete from public.tools where sku = 'GONE-1'`)
+
+  // Functions with a parsed body know what they use by its identity. All others were called above and came to their
+  // end, but for the one that always refuses.
+  await rowsOf('select pg_stat_force_next_flush()')
+  expect(
+    await rowsOf(`select proname from pg_proc p left join pg_stat_user_functions s on s.funcid = p.oid
+      where pronamespace = 'public'::regnamespace and prosqlbody is null and coalesce(calls, 0) = 0 and proname <> 'refuse_changes'
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`),
+  ).toEqual([])
+})

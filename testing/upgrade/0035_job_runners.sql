@@ -1,1 +1,0 @@
-insert into job_runners (id) values ('runner-of-an-older-shop');
