@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Adapter, Configuration, JWK } from 'oidc-provider'
+import { issuerFormPolicy } from '#src/contract/values/content-security-policy.ts'
 import type { Issuer } from './identity.ts'
 import { accountsPage, testAccounts } from './stand-in-accounts.ts'
 
@@ -66,10 +67,7 @@ async function openProvider(address: string, configuration: Configuration) {
     }
     res.setHeader('Content-Type', 'text/html; charset=utf-8')
     res.setHeader('Cache-Control', 'no-store')
-    res.setHeader(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'",
-    )
+    res.setHeader('Content-Security-Policy', issuerFormPolicy)
     res.end(accountsPage(`${mount}/accounts/${uid}`))
   }
 

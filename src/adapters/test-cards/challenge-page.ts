@@ -1,17 +1,15 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
+import { formPolicy } from '#src/contract/values/content-security-policy.ts'
 import { type Params, textOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
 import type { Answer } from './refusal.ts'
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-
 /** Stands for the page on which the buyer's bank asks for a second step (3-D Secure). */
 export async function challengePage(c: Context, ledger: Ledger, id: string, clientSecret: string) {
   const intent = await withSecret(ledger, id, clientSecret)
-  c.header('Content-Security-Policy', policy)
+  c.header('Content-Security-Policy', formPolicy)
   c.header('Cache-Control', 'no-store')
   if (!intent) return c.html(page('Nothing to confirm', html`<p>This payment is not known here.</p>`), 404)
   if (intent.status !== 'requires_action') return c.redirect(returnAddress(intent), 303)
@@ -26,7 +24,7 @@ export async function answerForm(
   answer: (passed: boolean) => Promise<Answer>,
 ) {
   const intent = await withSecret(ledger, id, textOf(form.client_secret) ?? '')
-  c.header('Content-Security-Policy', policy)
+  c.header('Content-Security-Policy', formPolicy)
   if (!intent) return c.html(page('Nothing to confirm', html`<p>This payment is not known here.</p>`), 404)
   await answer(textOf(form.answer) === 'yes')
   const after = (await ledger.find<Stripe.PaymentIntent>(id)) ?? intent

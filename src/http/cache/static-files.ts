@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { securityHeadersFor } from '../middleware/security-headers.ts'
 import { CachedResponse } from './cached-response.ts'
 
@@ -17,11 +18,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** For a drawing that is opened by itself: it may be coloured, and do nothing. */
-const policy = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
-
 /** The browser's files, read once at the start: names under /assets/ carry a hash and never change. */
 export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
@@ -35,7 +31,7 @@ export async function readFiles(folder: string, publicUrl: string): Promise<Map<
       : 'public, max-age=3600'
     const headers = {
       ...securityHeadersFor(publicUrl),
-      ...policy,
+      'Content-Security-Policy': plainPagePolicy,
       'content-type': type,
       'Cache-Control': age,
     }

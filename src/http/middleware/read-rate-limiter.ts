@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { dataPolicy } from '#src/contract/values/content-security-policy.ts'
 import { countRefusal } from './metrics.ts'
 import { requestIdFrom } from './request-log.ts'
 import { securityHeadersFor } from './security-headers.ts'
@@ -92,7 +93,7 @@ function reject(
   countRefusal(problem.code)
   res.writeHead(problem.status, {
     ...securityHeadersFor(publicUrl),
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'Content-Security-Policy': dataPolicy,
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     'Retry-After': String(wait),

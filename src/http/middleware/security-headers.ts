@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { dataPolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '../context.ts'
 
 /** What stands on every answer, whoever gives it: the app, the cache or the files. */
@@ -21,6 +22,5 @@ export const securityHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
     headers.set(name, value)
   // What was made for one person is kept nowhere.
   if (c.var.caller && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy)
 }

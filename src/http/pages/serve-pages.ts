@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
-import { policyFor } from './content-security-policy.ts'
+import { hashInlineScripts } from './inline-scripts.ts'
 
 /** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
 interface PagesEntry {
@@ -42,7 +43,10 @@ function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: bo
   for (const [name, value] of answer.headers) c.header(name, value)
   if (!isPassing(answer))
     c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
-  c.header('Content-Security-Policy', policyFor(html, { dev, cardFields: asksForCard(c) }))
+  c.header(
+    'Content-Security-Policy',
+    shopPagePolicy({ dev, cardFields: asksForCard(c), scripts: hashInlineScripts(html) }),
+  )
   return c.body(html, answer.status as 200)
 }
 

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 
 interface Operation {
@@ -25,10 +26,7 @@ export function apiReference(app: OpenAPIHono<ShopEnv>) {
   })
   app.doc31('/openapi.json', about)
   app.get('/docs', (c) => {
-    c.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    )
+    c.header('Content-Security-Policy', plainPagePolicy)
     const { info, paths } = app.getOpenAPI31Document(about(c))
     const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).map(([method, call]) => ({ method, path, call })),

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html } from 'hono/html'
+import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { findNewestEmails } from '#src/store/mail/emails.ts'
 
@@ -9,10 +10,7 @@ export function serveOutbox(app: OpenAPIHono<ShopEnv>) {
     if (!c.var.shop.outbox) return c.notFound()
     const mails = await findNewestEmails(c.var.shop.db, 100)
     c.header('Cache-Control', 'no-store')
-    c.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    )
+    c.header('Content-Security-Policy', plainPagePolicy)
     return c.html(page(mails))
   })
 }

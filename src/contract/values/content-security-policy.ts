@@ -1,0 +1,42 @@
+// Every Content-Security-Policy that the shop sends, by what it is sent with.
+
+const neverFramed = "frame-ancestors 'none'; base-uri 'none'"
+
+/** Data, should a browser ever show it as a page. */
+export const dataPolicy = `default-src 'none'; ${neverFramed}`
+
+/** A page or drawing that brings its own style and has no scripts. */
+export const plainPagePolicy = `default-src 'none'; style-src 'unsafe-inline'; ${neverFramed}`
+
+export const formPolicy = `${plainPagePolicy}; form-action 'self'`
+
+/** Browsers also check where a form's answer leads: from the issuer back to whatever address the shop was asked under. */
+export const issuerFormPolicy = `${plainPagePolicy}; form-action 'self' http: https:`
+
+export interface ShopPage {
+  dev: boolean
+  /** The page shows the card provider's own fields, in frames of theirs. */
+  cardFields: boolean
+  /** The hashes of the page's inline scripts. */
+  scripts: string[]
+}
+
+/** A page of the shop: an inline script runs only if its hash is named. */
+export function shopPagePolicy({ dev, cardFields, scripts }: ShopPage) {
+  const inline = dev ? ["'unsafe-inline'"] : scripts.map((hash) => `'sha256-${hash}'`)
+  const stripe = (...hosts: string[]) => (cardFields ? hosts.map((host) => `https://${host}`) : [])
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inline, ...stripe('js.stripe.com', '*.js.stripe.com')].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...stripe('api.stripe.com')].join(' '),
+    ["frame-src 'self'", ...stripe('js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com')].join(' '),
+    // A worker of the development server looks whether a restarted server is back.
+    ...(dev ? ['worker-src blob:'] : []),
+    "font-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    neverFramed,
+  ].join('; ')
+}
