@@ -1,5 +1,5 @@
-# Everything that `npm start` makes before it serves is made here. Then what only builds leaves again, and what is built
-# in as a whole.
+# Everything that `npm start` prepares is prepared here. Then packages are removed that are only needed for building, or
+# that are bundled into the server completely.
 FROM node:24-bookworm-slim AS built
 RUN mkdir /shop && chown node:node /shop
 WORKDIR /shop
@@ -12,7 +12,7 @@ RUN node scripts/prepare.mjs \
     recharts rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules
 
-# Node came with the install, so the shop needs no second one below it.
+# Node 24 comes with npm install, so the base image needs none.
 FROM debian:bookworm-slim
 RUN useradd --uid 1000 --create-home --shell /bin/bash node && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/shop/node_modules/.bin:$PATH

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { Skipped, waitUntil } from './scenario.ts'
 
-/** Where Debian puts a program that only an administrator runs, too. */
+/** Looks in sbin as well, where Debian puts programs for administrators. */
 export function findProgram(name: string) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -25,7 +25,7 @@ function configure(ports: number[], port: number) {
   )
 }
 
-/** Without a request, which would be answered with an error and stand in the log while there is no shop yet. */
+/** Connects without sending a request: that would put an error in the log while there is no shop yet. */
 const takesConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -67,10 +67,10 @@ ${configure(ports, port)}
   const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n')
   return {
     address,
-    /** What was answered with an error of the server: status, request, and the status of each shop asked. */
+    /** Log lines of 5xx responses: status, request, and the status from each shop that was tried. */
     failures: () => linesOf(log).filter((line) => /^5\d\d /.test(line)),
-    /** What nginx itself says went wrong. */
-    lastWords: () => linesOf(join(folder, 'error.log')).slice(-4).join(' '),
+    /** The end of nginx’s own error log. */
+    lastErrors: () => linesOf(join(folder, 'error.log')).slice(-4).join(' '),
     async close() {
       nginx.kill('SIGTERM')
       await ended

@@ -1,6 +1,6 @@
 import { openStage } from '#testing/load/stage.ts'
 import { build } from '../scripts/build.mjs'
-import { findDifferences } from './books.ts'
+import { findDifferences } from './check-books.ts'
 import { must, type Scenario, Skipped } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -13,8 +13,8 @@ interface Outcome {
   fact: string
 }
 
-/** Plays one scenario on a stage of its own, then checks its books, then clears everything away. */
-async function play(scenario: Scenario): Promise<Outcome> {
+/** Runs one scenario on a database and a folder of its own, checks the books, and removes everything. */
+async function runScenario(scenario: Scenario): Promise<Outcome> {
   const started = Date.now()
   const outcome = (result: Outcome['result'], fact: string) => ({
     scenario: scenario.name,
@@ -24,7 +24,7 @@ async function play(scenario: Scenario): Promise<Outcome> {
   })
   const stage = await openStage()
   try {
-    const fact = await inTime(scenario.run(stage))
+    const fact = await withTimeout(scenario.run(stage))
     const differences = await findDifferences(stage.books.url)
     must(differences.length === 0, `The books do not add up: ${differences.slice(0, 5).join(' ')}`)
     return outcome('holds', fact)
@@ -37,10 +37,10 @@ async function play(scenario: Scenario): Promise<Outcome> {
   }
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done after ${mostSeconds} s.`)), mostSeconds * 1000)
+    timer = setTimeout(() => reject(new Error(`Not finished after ${mostSeconds} s.`)), mostSeconds * 1000)
   })
   try {
     return await Promise.race([work, late])
@@ -63,7 +63,7 @@ const outcomes: Outcome[] = []
 for (const scenario of scenarios) {
   if (asked.length > 0 && !asked.includes(scenario.name)) continue
   console.log(`${scenario.name} …`)
-  const outcome = await play(scenario)
+  const outcome = await runScenario(scenario)
   console.log(`  ${outcome.result}, ${outcome.seconds} s: ${outcome.fact}`)
   outcomes.push(outcome)
 }

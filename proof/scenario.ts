@@ -1,19 +1,18 @@
 import type { Stage } from '#testing/load/stage.ts'
 
-/** One claim about the shop. What it measured is said in a sentence; a claim that does not hold throws. */
+/** One claim about the shop. Returns what it measured as a sentence; throws if the claim does not hold. */
 export interface Scenario {
   name: string
   run(stage: Stage): Promise<string>
 }
 
-/** A part of this machine is missing, so nothing was shown. */
+/** This machine lacks a program that the scenario needs. */
 export class Skipped extends Error {}
 
 export function must(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence)
 }
 
-/** Asks until the answer is yes, for so many seconds at most. */
 export async function waitUntil(seconds: number, sentence: string, isSo: () => Promise<boolean>) {
   const end = Date.now() + seconds * 1000
   while (!(await isSo())) {
@@ -22,7 +21,6 @@ export async function waitUntil(seconds: number, sentence: string, isSo: () => P
   }
 }
 
-/** Does all the work, so many at once. */
 export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
   let next = 0
   const worker = async () => {

@@ -13,12 +13,12 @@ import { oneTruth } from './scenarios/one-truth.ts'
 import { ownPostgres } from './scenarios/own-postgres.ts'
 import { pooler } from './scenarios/pooler.ts'
 import { race } from './scenarios/race.ts'
-import { replay } from './scenarios/replay.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
-import { manySignIns } from './scenarios/sign-ins.ts'
+import { signIns } from './scenarios/sign-ins.ts'
 import { silentDatabase } from './scenarios/silent-database.ts'
+import { webhookReplay } from './scenarios/webhook-replay.ts'
 
-/** Every claim, in the order in which they are shown. */
+/** Every claim, in the order in which it is tried. */
 export const scenarios: readonly Scenario[] = [
   race,
   oneTruth,
@@ -26,12 +26,12 @@ export const scenarios: readonly Scenario[] = [
   databaseGone,
   silentDatabase,
   ownPostgres,
-  replay,
+  webhookReplay,
   mailGone,
   crowd,
   badRequests,
   doors,
-  manySignIns,
+  signIns,
   limits,
   rollingRestart,
   migrations,

@@ -1,4 +1,4 @@
-/** Invented customers; their addresses are of the domains that are kept for examples. */
+/** Invented authors of reviews, with addresses in the domains reserved for examples. */
 export const people = [
   { name: 'Amina Rahal', email: 'amina@example.com' },
   { name: 'Daniel Frost', email: 'daniel@example.com' },

@@ -10,7 +10,7 @@ import { tools } from './tools.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Fills an empty shop with the demo catalogue, once, by the shop's own deeds. */
+/** Adds the demo catalogue to an empty shop, through the shop's own code. */
 export function seed(db: Db, now: Date) {
   return db.transaction().execute(async (trx) => {
     await holdLock(trx, 'seed')

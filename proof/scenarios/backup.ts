@@ -5,7 +5,7 @@ import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario } from '../scenario.ts'
 
 const run = promisify(execFile)
@@ -62,7 +62,7 @@ export const backup: Scenario = {
     books.url = urlOf(after)
     const restored = openStore(books.url, { onError: () => {} })
     try {
-      await doAllJobs(restored.db)
+      await finishJobs(restored.db)
       const rows = await restored.db.selectFrom('orders').select(['id', 'state']).execute()
       const paid = new Set(rows.filter(({ state }) => state === 'paid').map(({ id }) => id))
       const lost = known.filter((id) => !paid.has(id)).length

@@ -3,7 +3,7 @@ import { makePeople } from '#testing/load/buyers.ts'
 import { order, putOnSale } from '#testing/load/shopping.ts'
 import { must, type Scenario } from '../scenario.ts'
 
-/** Sends the bytes as they are, and answers the status of the first answer; 0 when the shop just hangs up. */
+/** Sends raw bytes and returns the status of the first response, or 0 if the connection was closed without one. */
 function send(port: number, bytes: string) {
   return new Promise<number>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -32,7 +32,6 @@ const json = 'Content-Type: application/json'
 const post = (body: string, headers: string[] = []) =>
   request('POST /order HTTP/1.1', [json, `Content-Length: ${Buffer.byteLength(body)}`, ...headers], body)
 
-/** What no client sends by accident, by name. */
 const hostile = (token: string): Record<string, string> => ({
   'no HTTP at all': 'hello, is this the shop?\r\n\r\n',
   'TLS to a plain port': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
@@ -72,7 +71,7 @@ const hostile = (token: string): Record<string, string> => ({
   'NUL in a text': post('{"productId":"a\\u0000b","quantity":1}', [token]),
   'huge number': post('{"quantity":1e400}', [token]),
   'token of noise': post('{}', [`Authorization: Bearer ${'x'.repeat(8000)}`]),
-  'path out of the house': request('GET /../../../etc/passwd HTTP/1.1', []),
+  'path outside of the root': request('GET /../../../etc/passwd HTTP/1.1', []),
   'path with a broken escape': request('GET /product/%E0%A4%A HTTP/1.1', []),
   'path with NUL': request('GET /product/%00 HTTP/1.1', []),
 })

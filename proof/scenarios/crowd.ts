@@ -14,7 +14,7 @@ async function openSocket(port: number) {
   return socket
 }
 
-/** Keeps a request's headers coming, one at a time, and never ends them. */
+/** A slow-loris client: sends one header a second and never finishes. */
 function dribble(socket: Socket) {
   socket.write('GET /manufacture HTTP/1.1\r\nHost: shop\r\n')
   const timer = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000)
@@ -27,7 +27,7 @@ async function timePages(address: string, count: number) {
     const started = performance.now()
     const answer = await fetch(`${address}${turn % 2 ? '/' : '/manufacture'}`)
     await answer.arrayBuffer()
-    must(answer.ok, `A page was answered ${answer.status} with the crowd at the door.`)
+    must(answer.ok, `A page was answered ${answer.status} with all these clients connected.`)
     times.push(performance.now() - started)
   }
   return times

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
 const secondsGone = 30
@@ -34,7 +34,7 @@ export const databaseGone: Scenario = {
         must(answer.headers.has('retry-after'), `${answer.url} was answered 503 without Retry-After.`)
         refused += 1
       }
-      must((await fetch(`${shop.address}/health/live`)).ok, 'The process no longer says that it lives.')
+      must((await fetch(`${shop.address}/health/live`)).ok, '/health/live no longer answers.')
       await wait(200)
     }
     await postgres.start()
@@ -50,7 +50,7 @@ export const databaseGone: Scenario = {
     await waitUntil(20, 'A payment after it is not booked', async () => {
       return (await stateOf(store.db, placed._id)) === 'paid'
     })
-    await doAllJobs(store.db)
+    await finishJobs(store.db)
     return `${secondsGone} s without PostgreSQL: ${refused} calls answered 503 with Retry-After, no exit, back after ${seconds} s, jobs too`
   },
 }

@@ -6,34 +6,34 @@ import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario } from '../scenario.ts'
 
 const rounds = 12
 const stock = 1_000_000
 
-interface Wish {
+interface Attempt {
   key: string
   buyer: Buyer
   answer?: PlacedOrder
   paid: boolean
 }
 
-/** Orders and pays one after the other; what was asked for is noted before it is sent. */
+/** Orders and pays in a loop; each attempt is noted before it is sent. */
 async function keepBuying(
   address: string,
   buyer: Buyer,
   toolId: string,
-  wishes: Wish[],
+  attempts: Attempt[],
   flow: { open: boolean },
 ) {
   while (flow.open) {
-    const wish: Wish = { key: randomUUID(), buyer, paid: false }
-    wishes.push(wish)
+    const attempt: Attempt = { key: randomUUID(), buyer, paid: false }
+    attempts.push(attempt)
     try {
-      wish.answer = await order(address, buyer, toolId, wish.key)
-      await pay(address, buyer, wish.answer)
-      wish.paid = true
+      attempt.answer = await order(address, buyer, toolId, attempt.key)
+      await pay(address, buyer, attempt.answer)
+      attempt.paid = true
     } catch {
       await wait(100)
     }
@@ -60,9 +60,9 @@ export const kills: Scenario = {
     let shop = await openShop(settings)
     const buyers = await makePeople(store.db, 4)
     const tool = await putOnSale(store.db, stock)
-    const wishes: Wish[] = []
+    const attempts: Attempt[] = []
     const flow = { open: true }
-    const flowing = buyers.map((buyer) => keepBuying(shop.address, buyer, tool.id, wishes, flow))
+    const flowing = buyers.map((buyer) => keepBuying(shop.address, buyer, tool.id, attempts, flow))
     for (let round = 0; round < rounds; round++) {
       await wait(500 + Math.random() * 700)
       if (round % 3 === 0) await killOneProcess(shop)
@@ -78,22 +78,22 @@ export const kills: Scenario = {
     await wait(500)
     flow.open = false
     await Promise.all(flowing)
-    await doAllJobs(store.db, 90)
+    await finishJobs(store.db, 90)
 
-    const acknowledged = wishes.filter(({ answer }) => answer).length
-    for (const wish of wishes) {
-      const again = await order(shop.address, wish.buyer, tool.id, wish.key)
-      must(!wish.answer || wish.answer._id === again._id, 'The same key made two orders.')
-      wish.answer = again
+    const acknowledged = attempts.filter(({ answer }) => answer).length
+    for (const attempt of attempts) {
+      const again = await order(shop.address, attempt.buyer, tool.id, attempt.key)
+      must(!attempt.answer || attempt.answer._id === again._id, 'The same key made two orders.')
+      attempt.answer = again
     }
     const rows = await store.db
       .selectFrom('orders')
       .select(['id', 'state'])
       .where('tool_id', '=', tool.id)
       .execute()
-    must(rows.length === wishes.length, `${rows.length} orders exist, ${wishes.length} were asked for.`)
+    must(rows.length === attempts.length, `${rows.length} orders exist, ${attempts.length} were asked for.`)
     const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
-    const paid = wishes.filter((wish) => wish.paid)
+    const paid = attempts.filter((attempt) => attempt.paid)
     for (const { answer } of paid) {
       const state = stateOf.get(answer?._id ?? '')
       must(state === 'paid', `Order ${answer?._id} was paid and is ${state}.`)

@@ -3,7 +3,7 @@ import { must, type Scenario } from '../scenario.ts'
 
 const processes = 4
 const tries = 40
-/** As src/http/routes/accounts/identity.ts says for signing in. */
+/** The limits on signing in, from src/http/routes/accounts/identity.ts. */
 const most = { forAccount: 10, forAddress: 60 }
 
 async function signIn(address: string, email: string) {
@@ -24,7 +24,7 @@ export const limits: Scenario = {
     const shops = await Promise.all(
       Array.from({ length: processes }, () => openShop({ LIMIT_FACTOR: '1', PUBLIC_URL: '' })),
     )
-    /** At once, and as many to each process. */
+    /** All at once, spread evenly over the processes. */
     const tryOften = async (emailOf: () => string) => {
       const statuses = await Promise.all(
         Array.from({ length: tries }, (_, no) => signIn(shops[no % processes]?.address ?? '', emailOf())),
@@ -35,10 +35,10 @@ export const limits: Scenario = {
     }
     const email = `${randomUUID()}@example.com`
     const forAccount = await tryOften(() => email)
-    must(forAccount === most.forAccount, `${forAccount} of ${tries} tries for one account were let in.`)
+    must(forAccount === most.forAccount, `${forAccount} of ${tries} tries for one account were let through.`)
     const left = most.forAddress - tries
     const forAddress = await tryOften(() => `${randomUUID()}@example.com`)
-    must(forAddress === left, `${forAddress} of ${tries} further tries from one address were let in.`)
+    must(forAddress === left, `${forAddress} of ${tries} further tries from one address were let through.`)
     return `${processes} processes, ${tries} wrong passwords at once for one account: ${forAccount} tried, ${tries - forAccount} told to wait; for ${tries} others from the same address ${forAddress} tried, as if there were one process`
   },
 }

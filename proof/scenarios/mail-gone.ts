@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario } from '../scenario.ts'
 
 const buyers = 20
 
-/** Notes the Message-ID of every letter that was handed over whole. */
-async function openMailServer(port: number, letters: string[]) {
+/** Records the Message-ID of every complete email. */
+async function openMailServer(port: number, received: string[]) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,7 +20,7 @@ async function openMailServer(port: number, letters: string[]) {
         text += part
       })
       stream.on('end', () => {
-        letters.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? 'none')
+        received.push(/^Message-ID: (.*)$/im.exec(text)?.[1] ?? 'none')
         done()
       })
     },
@@ -42,16 +42,16 @@ export const mailGone: Scenario = {
     )
     await wait(3000)
     const waiting = await store.db.selectFrom('emails').select('id').where('sent_at', 'is', null).execute()
-    must(waiting.length >= buyers, `Only ${waiting.length} letters wait while the mail server is gone.`)
-    const letters: string[] = []
-    const close = await openMailServer(port, letters)
-    await doAllJobs(store.db, 60)
+    must(waiting.length >= buyers, `Only ${waiting.length} emails wait while the mail server is gone.`)
+    const received: string[] = []
+    const close = await openMailServer(port, received)
+    await finishJobs(store.db, 60)
     await close()
     const mails = await store.db.selectFrom('emails').select(['id', 'sent_at']).execute()
     const unsent = mails.filter(({ sent_at }) => !sent_at).length
-    must(unsent === 0, `${unsent} letters were not sent after the mail server came back.`)
-    must(new Set(letters).size === letters.length, 'A letter was sent twice.')
-    must(letters.length === mails.length, `${letters.length} letters arrived of ${mails.length} written.`)
-    return `${buyers} orders placed and paid without a mail server; when it came back ${letters.length} letters, each once`
+    must(unsent === 0, `${unsent} emails were not sent after the mail server came back.`)
+    must(new Set(received).size === received.length, 'An email was sent twice.')
+    must(received.length === mails.length, `${received.length} emails arrived of ${mails.length} written.`)
+    return `${buyers} orders placed and paid without a mail server; when it came back ${received.length} emails, each once`
   },
 }

@@ -9,13 +9,13 @@ async function countedIn({ openShop }: Stage, processes: number) {
   const shop = await openShop({ METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) })
   for (let read = 0; read < reads; read++) await fetch(`${shop.address}/nothing/here/${read}.json`)
   let text = ''
-  await waitUntil(30, 'The metrics are not told', async () => {
+  await waitUntil(30, 'The metrics are not served', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined)
     text = (await answer?.text()) ?? ''
     return answer?.ok ?? false
   })
-  must(text.includes('shop_pool_connections'), 'The metrics do not tell the state of the pool.')
-  must(text.includes('nodejs_heap_size_used_bytes'), 'The metrics do not tell how much memory is used.')
+  must(text.includes('shop_pool_connections'), 'The metrics lack the state of the pool.')
+  must(text.includes('nodejs_heap_size_used_bytes'), 'The metrics lack the heap size.')
   const hidden = await fetch(`${shop.address}/metrics`)
   must(hidden.status === 404, `Visitors reach /metrics on the shop's own port (${hidden.status}).`)
   await shop.stop()

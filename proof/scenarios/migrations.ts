@@ -8,7 +8,7 @@ import { must, type Scenario } from '../scenario.ts'
 
 const cuts = 12
 
-/** Every column, index and rule of the schema, as text that can be compared. */
+/** Every column, index and constraint of the schema, as text that can be compared. */
 async function schemaOf(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,7 +32,7 @@ const migrateAndSay = `
   await migrate(process.argv[1])
   process.disconnect()`
 
-/** Migrates in a process of its own, and kills it so many milliseconds after it began. */
+/** Migrates in a process of its own and kills it after some milliseconds; answers whether it was still running. */
 async function cutOff(url: string, after: number) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', migrateAndSay, url], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -62,8 +62,8 @@ export const migrations: Scenario = {
     for (let cut = 0; cut < cuts; cut++) if (await cutOff(url, cut * 25)) killed += 1
     await migrate(url)
     const whole = (await schemaOf(url)) === (await schemaOf(postgres.url))
-    must(whole, 'A schema that was cut off again and again differs from one made in one go.')
-    must(killed > 0, 'No migration was cut off.')
-    return `two shops opened an empty database at once: ${tools.length} tools, one admin; migration killed ${killed} times half way, then completed: the schema is the same to the last rule`
+    must(whole, 'A schema whose migration was interrupted several times differs from one made in one go.')
+    must(killed > 0, 'No migration was interrupted.')
+    return `two shops opened an empty database at once: ${tools.length} tools, one admin; migration killed ${killed} times half way, then completed: exactly the same schema`
   },
 }

@@ -5,7 +5,7 @@ import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
 const kills = 4
@@ -39,7 +39,7 @@ export const ownPostgres: Scenario = {
         await waitUntil(20, 'The shop did not come back', async () => {
           const answer = await askToOrder(shop.address, buyer, tool.id, `again-${round}`)
           must(answer.status === 201 || answer.status === 503, `An order was answered ${answer.status}.`)
-          // What the killed one's last connections still answer is no sign that another is there.
+          // The killed server's last connections may still answer, so a new process id is required too.
           const another = serverOf(dataDir)
           return answer.status === 201 && another !== undefined && another !== server
         })
@@ -51,7 +51,7 @@ export const ownPostgres: Scenario = {
       await waitUntil(40, 'A payment after it is not booked', async () => {
         return (await stateOf(store.db, last._id)) === 'paid'
       })
-      await doAllJobs(store.db, 60)
+      await finishJobs(store.db, 60)
       for (const id of placed) must((await stateOf(store.db, id)) !== undefined, `Order ${id} is gone.`)
       must(shop.process.exitCode === null, 'The shop ended.')
       const longest = (Math.max(...away) / 1000).toFixed(1)

@@ -6,13 +6,13 @@ import pg from 'pg'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { findProgram } from '../nginx.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
 const buyers = 20
 
-/** PgBouncer in transaction mode before the stage's database, with few connections to share. */
+/** PgBouncer in transaction mode in front of the database, with few connections to share. */
 async function openPooler(dir: string, databaseUrl: string) {
   const program = findProgram('pgbouncer')
   const folder = join(dir, 'pgbouncer')
@@ -34,7 +34,7 @@ default_pool_size = 8
 max_client_conn = 200
 `,
   )
-  // PgBouncer refuses to run as root, and reads its settings as the user it becomes.
+  // PgBouncer refuses to run as root, and reads its configuration as the user it switches to.
   const asRoot = process.getuid?.() === 0
   if (asRoot) for (const path of [dir, folder]) chmodSync(path, 0o755)
   const pooler = spawn(program, [...(asRoot ? ['-u', 'nobody'] : []), config], { stdio: 'ignore' })
@@ -74,7 +74,7 @@ export const pooler: Scenario = {
           return one
         }),
       )
-      await doAllJobs(store.db, 60)
+      await finishJobs(store.db, 60)
       const rows = await store.db.selectFrom('orders').select('state').execute()
       const paid = rows.filter(({ state }) => state === 'paid').length
       must(paid === placed.length, `${paid} of ${placed.length} orders are paid.`)

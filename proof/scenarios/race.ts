@@ -45,6 +45,6 @@ export const race: Scenario = {
       .where('id', '=', tool.id)
       .executeTakeFirstOrThrow()
     must(left === 0, `${left} units are left.`)
-    return `${buyers} buyers at once, 4 processes, ${units} units: ${units} sold, ${count(409)} refused with 409, ${seconds} s; ${busy} answers of 503 were asked again`
+    return `${buyers} buyers at once, 4 processes, ${units} units: ${units} sold, ${count(409)} refused with 409, ${seconds} s; ${busy} answers of 503 were tried again`
   },
 }

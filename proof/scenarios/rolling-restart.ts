@@ -30,7 +30,7 @@ async function keepAsking(address: string, buyer: Buyer, toolId: string, flow: F
   }
 }
 
-/** Each of the two in turn, again and again; then one alone, where nginx has nobody else to ask. */
+/** Restarts both in turn, several times; then one is left alone, so that nginx has no other to try. */
 async function restart(
   shops: readonly [ServedShop, ServedShop],
   open: (port: number) => Promise<ServedShop>,
@@ -51,7 +51,7 @@ async function restart(
   await wait(500)
 }
 
-/** Whoever ends, or fails, ends the others too. */
+/** When one of them ends or fails, the others end too. */
 async function endTogether(works: Promise<void>[], flow: Flow) {
   for (const work of works)
     work
@@ -100,7 +100,7 @@ export const rollingRestart: Scenario = {
       must(failures.length === 0, `nginx answered ${failures.length} requests with 5xx: ${failures[0]}.`)
       return `two shops of ${processes} processes behind nginx (deploy/nginx.conf): each restarted ${restarts} times, then one left alone and told ${replacements} times by SIGUSR2 to replace its processes: ${flow.reads} reads and ${flow.orders} orders, none dropped, none twice`
     } catch (error) {
-      throw new Error(`${error instanceof Error ? error.message : error} ${nginx.lastWords()}`)
+      throw new Error(`${error instanceof Error ? error.message : error} ${nginx.lastErrors()}`)
     } finally {
       await nginx.close()
     }

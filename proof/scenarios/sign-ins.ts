@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inParallel, must, percentile, type Scenario } from '../scenario.ts'
 
 const accounts = 20
-const signIns = 200
+const attempts = 200
 
 const post = (address: string, path: string, body: object) =>
   fetch(`${address}/api/auth/${path}`, {
@@ -11,20 +11,19 @@ const post = (address: string, path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Reads pages one after the other until told to stop. */
 async function readPages(address: string, work: { done: boolean }) {
   const times: number[] = []
   while (!work.done) {
     const started = performance.now()
     const answer = await fetch(`${address}${times.length % 2 ? '/' : '/manufacture'}`)
     await answer.arrayBuffer()
-    must(answer.ok, `A page was answered ${answer.status} while people sign in.`)
+    must(answer.ok, `A page was answered ${answer.status} while people were signing in.`)
     times.push(performance.now() - started)
   }
   return times
 }
 
-export const manySignIns: Scenario = {
+export const signIns: Scenario = {
   name: 'sign-ins',
   async run({ openShop }) {
     const { address } = await openShop()
@@ -40,7 +39,7 @@ export const manySignIns: Scenario = {
     const reading = readPages(address, work)
     const started = Date.now()
     const statuses = await Promise.all(
-      Array.from({ length: signIns }, async (_, index) => {
+      Array.from({ length: attempts }, async (_, index) => {
         const answer = await post(address, 'sign-in/email', people[index % accounts] ?? {})
         await answer.arrayBuffer()
         return answer.status
@@ -51,8 +50,8 @@ export const manySignIns: Scenario = {
     const times = await reading
     const signedIn = statuses.filter((status) => status === 200).length
     const busy = statuses.filter((status) => status === 503).length
-    must(signedIn + busy === signIns, `Sign-ins were answered ${[...new Set(statuses)].join(', ')}.`)
+    must(signedIn + busy === attempts, `Sign-ins were answered ${[...new Set(statuses)].join(', ')}.`)
     must(times.length > 0, 'No page was answered meanwhile.')
-    return `${signIns} sign-ins at once, one process: ${signedIn} signed in, ${busy} asked to come again, in ${seconds} s; ${times.length} pages meanwhile, p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`
+    return `${attempts} sign-ins at once, one process: ${signedIn} signed in, ${busy} told to try again, in ${seconds} s; ${times.length} pages meanwhile, p50 ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms`
   },
 }

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import { openSilentProxy } from '#testing/silent-proxy.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
 const secondsEach = 25
-/** The shop waits 15 seconds for an answer, and 5 for a connection. */
+/** The shop gives up a query after 15 seconds and a connection after 5; the rest is slack. */
 const mostSeconds = 30
 
 export const silentDatabase: Scenario = {
@@ -52,7 +52,7 @@ export const silentDatabase: Scenario = {
         line.be(manner)
         const end = Date.now() + secondsEach * 1000
         await Promise.all(calls.map((call) => keepAsking(call, end)))
-        must((await fetch(`${shop.address}/health/live`)).ok, 'The process no longer says that it lives.')
+        must((await fetch(`${shop.address}/health/live`)).ok, '/health/live no longer answers.')
         line.be('carries')
         await waitUntil(5, 'The shop did not come back', async () => {
           const answers = await Promise.all(calls.map((call) => call()))
@@ -74,9 +74,9 @@ export const silentDatabase: Scenario = {
       await waitUntil(20, 'A payment after it is not booked', async () => {
         return (await stateOf(store.db, placed._id)) === 'paid'
       })
-      await doAllJobs(store.db)
+      await finishJobs(store.db)
       await shop.stop()
-      return `answers swallowed for ${secondsEach} s, then everything for ${secondsEach} s: ${refused} calls answered 503 with Retry-After, the slowest after ${(slowest / 1000).toFixed(1)} s; ${keys.length} orders asked for again, each there once`
+      return `answers swallowed for ${secondsEach} s, then everything for ${secondsEach} s: ${refused} calls answered 503 with Retry-After, the slowest after ${(slowest / 1000).toFixed(1)} s; ${keys.length} orders sent again, each there once`
     } finally {
       await line.close()
     }

@@ -1,4 +1,4 @@
-/** Laptop models as "Brand Series Model"; the parts finder picks by these three steps. */
+/** Laptop models as "Brand Series Model"; the parts finder asks for the three in turn. */
 export const lx13 = 'Loyal LX 13'
 export const lx14 = 'Loyal LX 14'
 export const lx16 = 'Loyal LX 16'
@@ -22,5 +22,5 @@ export const sixteens = [lx16, atlas16, forge16]
 export const loyalFourteens = [lx14, lt14]
 const large = [...fifteens, ...sixteens]
 export const all = [...thirteens, ...fourteens, ...large]
-/** Models whose memory is in sockets rather than on the board. */
+/** Models whose memory is in sockets, not soldered to the board. */
 export const withMemorySockets = [lx13, lx14, lx16, lt14, lt15, atlas14, atlas16, forge15, forge16, slate15]

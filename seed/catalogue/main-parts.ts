@@ -1,7 +1,7 @@
 import { all, fourteens, loyalFourteens, lx14, vela14, withMemorySockets } from './laptops.ts'
 import { type SeedTool, sheet } from './seed-tool.ts'
 
-/** The eight parts of a laptop that people ask for most; the home page and its charts start with them. */
+/** The eight parts that people ask for most; the home page and its charts start with them. */
 export const mainParts: SeedTool[] = [
   {
     sku: 'LS-1T80',

@@ -1,7 +1,7 @@
 export interface SeedTool {
   sku: string
   name: string
-  /** the picture's file name without width and ending */
+  /** The picture's file name without width and extension. */
   slug: string
   price: string
   description: string
@@ -13,6 +13,5 @@ export interface SeedTool {
   fits: string[]
 }
 
-/** A data sheet from name: value pairs, in the order written. */
 export const sheet = (pairs: Record<string, string>) =>
   Object.entries(pairs).map(([name, value]) => ({ name, value }))

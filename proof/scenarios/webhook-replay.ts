@@ -3,7 +3,7 @@ import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { Store } from '#src/store/db/connection.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { doAllJobs } from '../books.ts'
+import { finishJobs } from '../check-books.ts'
 import { inParallel, must, type Scenario, waitUntil } from '../scenario.ts'
 
 const times = 1000
@@ -21,7 +21,7 @@ async function countOf({ pool }: Store, question: string, id: string) {
   return rows[0]?.count
 }
 
-export const replay: Scenario = {
+export const webhookReplay: Scenario = {
   name: 'webhook-replay',
   async run({ openShop, store }) {
     const shop = await openShop({ WEB_CONCURRENCY: '2' })
@@ -47,7 +47,7 @@ export const replay: Scenario = {
       body: payload,
     })
     must(forged.status === 403, `A forged event was answered ${forged.status}.`)
-    await doAllJobs(store.db)
+    await finishJobs(store.db)
     const paid = await countOf(store, `order_history where order_id = $1 and to_state = 'paid'`, placed._id)
     const invoices = await countOf(store, 'invoices where order_id = $1', placed._id)
     must(paid === 1 && invoices === 1, `The order became paid ${paid} times and has ${invoices} invoices.`)

@@ -18,8 +18,8 @@ export async function findDifferences(url: string) {
   }
 }
 
-/** Until the open shop has done all the work that waits; what was put off after a failure is brought forward. */
-export async function doAllJobs(db: Db, seconds = 40) {
+/** Waits until the shop has done every job; retries that wait for their backoff are run at once. */
+export async function finishJobs(db: Db, seconds = 40) {
   await addJob(db, 'reconcilePayments', {})
   const end = Date.now() + seconds * 1000
   for (;;) {
@@ -30,7 +30,7 @@ export async function doAllJobs(db: Db, seconds = 40) {
       from graphile_worker.jobs where run_at <= now()`.execute(db)
     if (rows.length === 0) return
     const some = rows.slice(0, 3).map(({ job }) => job)
-    must(Date.now() < end, `${rows.length} jobs wait after ${seconds} s: ${some.join(', ')}`)
+    must(Date.now() < end, `${rows.length} jobs are still waiting after ${seconds} s: ${some.join(', ')}`)
     await wait(100)
   }
 }
