@@ -13,16 +13,16 @@ interface Opened {
   replaceAll?(): Promise<void>
 }
 
-/** Longer than deploy/nginx.conf keeps an idle connection. */
+/** Longer than deploy/nginx.conf keeps an idle connection open. */
 const grace = 4_000
 
-/** Loaded where it is needed: a process that only minds others stays small. */
+/** Loaded only where it is needed, so that a process that only supervises others stays small. */
 async function serve(env: Env, log: Logger, databaseUrl: string) {
   const shop = await import('#src/server/serve.ts')
   return shop.serve(env, log, databaseUrl)
 }
 
-/** One process that does everything, or one that minds several. */
+/** One process that does everything, or one that supervises several. */
 async function open(env: Env, log: Logger): Promise<Opened> {
   if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
   const { openDatabase } = await import('#src/server/database.ts')
@@ -55,9 +55,9 @@ async function start() {
 }
 
 /**
- * From the first moment on: a signal that nobody attends to ends a process. Ctrl-C arrives once from the terminal and
- * once more from the start script; whoever started us may also just be gone. Behind a proxy, and when another process
- * takes our place, connections are given up with patience.
+ * Installed first, because an unhandled signal ends the process. Ctrl-C arrives once from the terminal and once from
+ * the start script; the parent may also just disappear. Behind a proxy, and when another process takes over,
+ * connections are closed with a grace period.
  */
 function attendSignals(log: Logger, behindProxy: boolean) {
   const desk: { shop?: Opened } = {}

@@ -26,7 +26,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const money = (cents: number) => dollars.format(cents / 100)
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the built-in fonts of PDF can write; other scripts get a font of their own. */
+/** The characters of PDF's built-in fonts; other scripts need an embedded font. */
 const simple = /^[\n\u0020-\u007e\u00a0-\u00ff–—‘’“”…•€]*$/
 
 export const createInvoiceDrawer =
@@ -62,7 +62,7 @@ interface Look {
   align?: 'left' | 'right'
 }
 
-/** Writes one text and answers where it ends. */
+/** Writes a text and returns the y position below it. */
 function write(page: Page, words: string, look: Look) {
   const font = simple.test(words) ? (look.bold ? 'Helvetica-Bold' : 'Helvetica') : 'wide'
   page

@@ -8,10 +8,10 @@ import { freshDatabase } from '#testing/database.ts'
 import { runJobs, type Tasks } from './job-runner.ts'
 
 const log = createLog('silent')
-/** The library has its own word on connections that end while it stops. */
+/** The library logs connections that end while it stops. */
 vi.spyOn(console, 'trace').mockImplementation(() => {})
 
-/** A way to a database that can be cut and mended. */
+/** A connection to a database that can be cut and restored. */
 async function openWay(to: string) {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()

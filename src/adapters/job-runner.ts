@@ -15,18 +15,18 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>
 export interface JobRunner {
   pool: pg.Pool
   tasks: Tasks
-  /** Tasks that run at regular times, by name: a crontab pattern such as `0 * * * *`. */
+  /** Recurring tasks: a crontab pattern such as `0 * * * *` by name. */
   regular?: Record<string, string>
   log: Logger
-  /** Said again and again while this process runs jobs; others take over the jobs of one that falls silent. */
+  /** The heartbeat of this process; others take over the jobs of one whose heartbeat stops. */
   keepAlive(runnerId: string): Promise<unknown>
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-const beat = 5_000
-const patience = 8_000
+const heartbeat = 5_000
+const stopTimeout = 8_000
 
-/** Runs the jobs that deeds have written; each runs once, however many processes there are. */
+/** Runs the queued jobs; each runs once, however many processes there are. */
 export async function runJobs(needs: JobRunner) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -36,11 +36,11 @@ export async function runJobs(needs: JobRunner) {
     for (;;) {
       await Promise.race([current?.ended, stopped])
       if (signal.aborted) break
-      needs.log.warn('jobs stopped unasked; they start again')
+      needs.log.warn('jobs stopped unexpectedly; starting again')
       current = await startWhenPossible(needs, signal)
     }
     const end = (await current?.stop()) ?? 'finished'
-    if (end === 'left') needs.log.warn('jobs took too long to stop; another process takes them over')
+    if (end === 'abandoned') needs.log.warn('jobs took too long to stop; another process takes them over')
     return end
   }
   const supervised = supervise()
@@ -52,22 +52,22 @@ export async function runJobs(needs: JobRunner) {
   }
 }
 
-/** Whether everything under way came to its end, or was left because it took too long. */
-type End = 'finished' | 'left'
+/** Whether the jobs under way finished, or were abandoned because they took too long. */
+type End = 'finished' | 'abandoned'
 
 interface Runner {
-  /** When it no longer takes jobs, for whatever reason. */
+  /** Resolves when it no longer takes jobs, for whatever reason. */
   ended: Promise<void>
   stop(): Promise<End>
 }
 
-/** The library gives up when the database goes away at a bad moment: it is asked again until the database is back. */
+/** The library gives up if the database goes away at a bad moment, so it is started again until it succeeds. */
 async function startWhenPossible(needs: JobRunner, signal: AbortSignal): Promise<Runner | undefined> {
   while (!signal.aborted) {
     try {
       return await startRunner(needs)
     } catch (err) {
-      needs.log.warn({ reason: err instanceof Error ? err.message : err }, 'jobs can not start yet')
+      needs.log.warn({ reason: err instanceof Error ? err.message : err }, 'jobs cannot start yet')
       await wait(1_000, undefined, { signal }).catch(() => {})
     }
   }
@@ -85,7 +85,8 @@ async function startRunner({ pool, tasks, regular = {}, log, keepAlive }: JobRun
   })
   const failed = new Promise<void>((resolve) => events.on('pool:fatalError', () => resolve()))
   const runner = await run({
-    // Without a delay the library leaves a job that it can not mark as done to nobody, and the process falls.
+    // Zero turns batching on (the default is -1). Without it, failing to mark a job as done is an unhandled error that
+    // ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: pool,
     taskList,
@@ -93,21 +94,20 @@ async function startRunner({ pool, tasks, regular = {}, log, keepAlive }: JobRun
     parsedCronItems: parseCronItems(Object.entries(regular).map(([task, match]) => ({ task, match }))),
     concurrency: 4,
     pollInterval: 1_000,
-    // A pooler in transaction mode gives each question another connection, where nothing was prepared.
+    // A pooler in transaction mode may use another connection for each query, where nothing was prepared.
     noPreparedStatements: true,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => log[levels[level]]({ jobs: true }, message)),
   })
-  const sayAlive = () =>
-    keepAlive(runnerId).catch((err) => log.debug({ err }, 'could not say that jobs are run here'))
+  const sayAlive = () => keepAlive(runnerId).catch((err) => log.debug({ err }, 'the heartbeat failed'))
   void sayAlive()
-  const beating = setInterval(sayAlive, beat)
+  const beating = setInterval(sayAlive, heartbeat)
   const ended = Promise.race([runner.promise.catch(() => {}), failed]).then(() => clearInterval(beating))
   return {
     ended,
     async stop() {
       const ended = Promise.race([runner.stop().catch(() => {}), failed]).then(() => 'finished' as const)
-      const end = await Promise.race([ended, wait(patience, 'left' as const, { ref: false })])
+      const end = await Promise.race([ended, wait(stopTimeout, 'abandoned' as const, { ref: false })])
       clearInterval(beating)
       return end
     },

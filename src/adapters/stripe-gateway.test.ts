@@ -53,7 +53,7 @@ test.concurrent.each<[string, Fault[]]>([
   expect(intents).toHaveLength(1)
   expect(intents[0]?.clientSecret).toBe(clientSecret)
   await payByCard(shop, clientSecret)
-  // The tests beside this one do jobs too: ours may be in their hands, and is done a moment later.
+  // Tests that run at the same time take jobs too: one of them may be handling ours.
   await vi.waitFor(async () => expect(await doJobs(shop).then(state)).toBe('paid'), 20_000)
   await own.close()
 })

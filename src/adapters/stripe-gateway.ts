@@ -13,7 +13,7 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another server that speaks the same API, asked by path; without it, Stripe's own. */
+  /** Another server that speaks the same API, called by path. Default: Stripe's own. */
   server?: (path: string, init: RequestInit) => Promise<Response>
   timeoutMs?: number
 }
@@ -104,7 +104,7 @@ const elsewhere = (server: NonNullable<StripeSettings['server']>) =>
     return server(pathname + search, init)
   })
 
-/** A state that the API may gain one day counts as under way: nothing is decided on it. */
+/** A state that the API may gain one day counts as processing, so that nothing is decided on it. */
 const stateOf: Record<string, IntentState> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -149,7 +149,7 @@ const refundState = (status: string | null) =>
 const isCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code
 
-/** The buyer reads one calm sentence; the provider's own words stay behind as the cause. */
+/** The buyer reads one calm sentence; the provider's error is its cause, for the log. */
 async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()

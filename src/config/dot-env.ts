@@ -4,7 +4,7 @@ import { StartProblem } from './start-problem.ts'
 
 const assignment = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=\s*(.*)$/
 
-/** What the file says, nothing when there is none. parseEnv skips broken lines silently, so they are looked for here. */
+/** The file's variables, none if there is no file. parseEnv skips broken lines silently, so they are found here. */
 export function readDotEnv(file: string): Record<string, string | undefined> {
   const text = read(file)
   const broken = findBrokenLine(text.split(/\r?\n/))

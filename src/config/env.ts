@@ -22,7 +22,7 @@ const proxies = z
   .transform((list) => list.split(',').map((address) => address.trim()))
   .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
 
-/** One line for each variable: how it is checked, and what a person is told when it is wrong. */
+/** Each variable: how it is checked, and the sentence for a wrong value. */
 const variables = z.object({
   HOST: z
     .string()
@@ -126,7 +126,7 @@ function says<S extends z.ZodType<unknown, string>>(sentence: string, schema: S)
 
 export type Env = ReturnType<typeof readEnv>
 
-/** Reads and checks the environment once; variables that are set win over the file .env. */
+/** Reads and checks the environment; it wins over the file .env. */
 export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...process.env }) {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const checked = variables.safeParse(set)
@@ -178,14 +178,14 @@ function bucketOf(env: z.output<typeof variables>) {
   return undefined
 }
 
-/** Two variables that make sense together only. */
+/** Two variables that only make sense together. */
 function both(clientId: string | undefined, clientSecret: string | undefined, names: string) {
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (clientId || clientSecret) throw new StartProblem(`${names} belong together: set both or none.`)
   return undefined
 }
 
-/** Where a browser on this machine finds a server that listens there. */
+/** The address for a browser on this machine. */
 export function localAddress(host: string, port: number) {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`

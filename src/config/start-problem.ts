@@ -1,4 +1,4 @@
-/** Why the shop can not start, in one sentence for people. Printed without a stack trace; the exit code is 1. */
+/** Why the shop cannot start, as a sentence for people. Printed without a stack trace; the exit code is 1. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }

@@ -6,7 +6,7 @@ interface StripeVariables {
   STRIPE_WEBHOOK_SECRET?: string
 }
 
-/** Stripe's three keys make sense together only, and both of one mode. */
+/** Stripe's three keys belong together, and the first two must be of the same mode. */
 export function readStripeKeys(env: StripeVariables) {
   const secretKey = env.STRIPE_SECRET_KEY
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY

@@ -13,7 +13,7 @@ export interface Shop {
   db: Db
   log: Logger
   now: () => Date
-  /** Where the shop is reached from outside, without a slash at the end. */
+  /** The shop's public address, without a slash at the end. */
   publicUrl: string
   /** Someone has said that this is the address; else each name of this machine is one too. */
   publicUrlIsFixed: boolean

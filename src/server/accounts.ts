@@ -18,7 +18,6 @@ export interface AccountNeeds {
   issuers: Issuer[]
 }
 
-/** Everything about who someone is, wired together. */
 export function createAccounts({ db, log, now, secret, ...where }: AccountNeeds) {
   const tokens = createTokens({ secret, now })
   const identityOn = (books: Db, emails = accountEmails(books)) =>
@@ -33,8 +32,8 @@ export function createAccounts({ db, log, now, secret, ...where }: AccountNeeds)
     })
   const identity: Identity = {
     ...identityOn(db),
-    // The link that the library writes down and the email that carries it: both or neither. The library only logs
-    // that an email failed, so each is waited for once more.
+    // The library's record of the link and the email that carries it are written together or not at all. The library
+    // only logs a failed email, so each is awaited here.
     mailPasswordReset: (email) =>
       db.transaction().execute(async (trx) => {
         const emails = accountEmails(trx)

@@ -10,7 +10,7 @@ import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
 import { createAccounts } from './accounts.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 
-/** Accounts as the environment wants them: real issuers or the stand-in, and a first admin when there is none. */
+/** Accounts with the configured issuers or the stand-in, and a first admin if there is none. */
 export async function openAuth(env: Env, log: Logger, db: Db) {
   const secret =
     env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))

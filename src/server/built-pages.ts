@@ -6,11 +6,11 @@ import { readFiles } from '#src/http/cache/static-files.ts'
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** The pages as they were built, or as they change under `npm run dev`. */
+/** The built pages, or Vite's in development. */
 export interface PageSource {
   build: ServerBuild | (() => Promise<ServerBuild>)
   files: ReadonlyMap<string, CachedResponse>
-  /** In development the bundler sees each request first. */
+  /** In development, Vite sees each request first. */
   before?: (listener: RequestListener) => RequestListener
 }
 

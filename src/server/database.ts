@@ -8,7 +8,7 @@ import { openStore } from '#src/store/db/connection.ts'
 import { migrate, SchemaProblem } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 
-/** The database, brought forward and filled if it was empty: the one of DATABASE_URL, or one of our own. */
+/** The database of DATABASE_URL or one of our own, migrated, and seeded if it was empty. */
 export async function openDatabase(env: Env, log: Logger) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''

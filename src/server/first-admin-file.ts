@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Printed once, and kept where only the owner of the data folder can read it. */
+/** Printed once, and kept in a file that only its owner can read. */
 export async function announceFirstAdmin(dataDir: string, admin: { email: string; password: string }) {
   const file = join(dataDir, 'first-admin.txt')
   await mkdir(dataDir, { recursive: true })

@@ -6,7 +6,7 @@ type LiveEnv = Pick<
   'live' | 'databaseUrl' | 'publicUrl' | 'publicUrlIsFixed' | 'authSecret' | 'smtpUrl' | 'google' | 'stripe'
 >
 
-/** A live shop has no stand-ins and no secrets of its own making. Each line says what is missing. */
+/** A live shop has no stand-ins and no generated secrets. Each line says what is missing. */
 export function liveProblems(env: LiveEnv): string[] {
   const missing: [boolean, string][] = [
     [!env.databaseUrl, 'DATABASE_URL is not set: the shop would start a PostgreSQL of its own.'],

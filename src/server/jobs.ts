@@ -30,7 +30,7 @@ export interface JobNeeds {
   cards: CardGateway
   drawInvoice: DrawInvoice
   pictures: Pick<Pictures, 'storage'>
-  /** Hands over an event of the card processor that stands in for the real one. */
+  /** Delivers an event of the test-mode card processor. */
   deliverTestCardEvent?: (eventId: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'shipped', 'cancelled
 
 const day = 24 * 60 * 60 * 1000
 
-/** Every kind of later work, by the name under which deeds add it. */
+/** Every kind of job, by the name under which it is queued. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
   notifyBackInStock: (payload) => notifyBackInStock(needs.db, z.object({ toolId: z.uuid() }).parse(payload)),
   sendEmail: (payload) => sendEmail(needs, z.object({ emailId: z.uuid() }).parse(payload)),
@@ -72,7 +72,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     void (await deleteEmailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
 })
 
-/** Work that comes round by itself: when, in crontab's words. */
+/** Recurring jobs, as crontab patterns in UTC. */
 export const regularTasks: Record<string, string> = {
   reconcilePayments: '*/5 * * * *',
   deleteExpiredLimits: '*/10 * * * *',

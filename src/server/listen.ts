@@ -34,22 +34,22 @@ function asStartProblem(error: NodeJS.ErrnoException, host: string, port: number
 export const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 export interface DrainOptions {
-  /** How long kept-alive connections may still bring a request, which is answered as their last. */
+  /** How long a kept-alive connection may still bring a request, which is its last. */
   graceMs: number
-  /** When whatever is still under way is given up. */
+  /** When requests that are still under way are cut off. */
   mostMs: number
 }
 
 /**
- * Takes no more connections and finishes what is under way. A kept-alive connection is closed with an answer that
- * says so, or after the grace: closing it at once could meet a request that is already on its way. A proxy that
- * forgets its idle connections before the grace ends never loses one.
+ * Accepts no more connections and finishes the requests under way. A kept-alive connection is closed with a response
+ * that says so, or after the grace period: closing it at once could hit a request that is already on its way. A proxy
+ * that drops its idle connections before the grace period ends never loses one.
  */
 export async function drain(server: Server, { graceMs, mostMs }: DrainOptions): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false
   })
-  // The close() of HTTP servers would close idle connections first.
+  // The close() of an HTTP server would close idle connections at once.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const started = Date.now()
   const sweeping = setInterval(() => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, register } from 'prom-client'
 
-/** Node's own numbers and how full the connection pool is; one of many also answers when the first asks for them. */
+/** Node's own metrics and the connection pool; a worker also reports them to the primary process. */
 export function collectProcessMetrics(pool: pg.Pool) {
   if (cluster.isWorker) new AggregatorRegistry()
   collectDefaultMetrics()
@@ -19,7 +19,7 @@ export function collectProcessMetrics(pool: pg.Pool) {
   })
 }
 
-/** Metrics for Prometheus, on a port of their own that visitors do not reach. */
+/** Prometheus metrics, on a port that visitors do not reach. */
 export function openMetricsPort({ host, port, many }: { host: string; port: number; many: boolean }) {
   const all = many ? new AggregatorRegistry() : undefined
   const server = createServer(async (req, res) => {
@@ -28,7 +28,7 @@ export function openMetricsPort({ host, port, many }: { host: string; port: numb
       const text = await (all?.clusterMetrics() ?? register.metrics())
       res.writeHead(200, { 'Content-Type': register.contentType }).end(text)
     } catch {
-      // A process that is just being opened does not tell its numbers yet.
+      // A worker that is still starting does not report yet.
       res.writeHead(503, { 'Retry-After': '5' }).end()
     }
   })

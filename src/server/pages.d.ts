@@ -1,2 +1,2 @@
-/** The server's side of the pages, as `npm run build` makes it: put in place by `rolldown.config.ts`. */
+/** The server build of the pages; `rolldown.config.ts` resolves this name. */
 declare module '#pages'

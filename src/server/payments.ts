@@ -20,13 +20,13 @@ interface Cards {
   standIn?: StandIn
 }
 
-/** What stands in for the provider: its API, and how its events reach the shop. */
+/** The stand-in for the provider: its API, and how its events reach the shop. */
 interface StandIn {
   app: Hono
   deliver(eventId: string, post: (init: RequestInit) => Promise<Response>): Promise<void>
 }
 
-/** Stripe when its keys are set; else the processor inside the shop, asked through the same SDK. */
+/** Stripe if its keys are set; otherwise the processor inside the shop, through the same SDK. */
 export const openCards = async (stripe: Env['stripe'], needs: CardsNeeds): Promise<Cards> =>
   stripe ? { cards: createStripeGateway(stripe) } : openTestCards(needs)
 
@@ -41,7 +41,7 @@ export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
   return { cards, standIn }
 }
 
-/** The library that draws is large: it is loaded for the first invoice. */
+/** The PDF library is large, so it is loaded for the first invoice. */
 export const openInvoices =
   (publicUrl: string): DrawInvoice =>
   async (invoice) => {

@@ -35,7 +35,7 @@ function openMailer(env: Env) {
 }
 
 const openPictures = (env: Env) => ({
-  // Loaded for the first picture: most processes never cut one.
+  // Loaded for the first upload: most processes never see one.
   resize: async (upload: Uint8Array) =>
     (await import('#src/adapters/pictures/resize-picture.ts')).resizePicture(upload),
   storage: env.picturesBucket ? s3Storage(env.picturesBucket) : folderStorage(join(env.dataDir, 'pictures')),
@@ -57,7 +57,7 @@ function startJobs(
   return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => recordHeartbeat(db, id) })
 }
 
-/** A process that is opened while the database is away waits for it. */
+/** A process that starts while the database is away waits for it. */
 async function untilItAnswers(db: Db, log: Logger) {
   for (;;) {
     try {
@@ -69,7 +69,7 @@ async function untilItAnswers(db: Db, log: Logger) {
   }
 }
 
-/** Opens the shop on a database that is ready. */
+/** Opens the shop on a migrated database. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const books = openStore(databaseUrl, {
     queryTimeout: env.databaseTimeout,
@@ -130,7 +130,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     port: portOf(server),
     async close(graceMs = 0) {
       await Promise.all([drain(server, { graceMs, mostMs: 8_000 }), jobs.stop()])
-      // A job that did not end still holds a connection; others take it over when this process is gone.
+      // A job that did not finish still holds a connection; another process takes it over.
       await Promise.race([books.close(), wait(1_000)])
     },
   }

@@ -26,7 +26,7 @@ const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => !w
 const pids = () => workers().map((worker) => worker.process.pid)
 const any = () => workers()[0] as Worker
 
-/** Whoever was to take another's place before this has come by the time that this one's successor listens. */
+/** Replacements that were started earlier have finished by the time that this one's successor listens. */
 async function loseOneAndWait() {
   const lost = any()
   const successor = once(cluster, 'listening')

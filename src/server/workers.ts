@@ -6,26 +6,26 @@ import { StartProblem } from '#src/config/start-problem.ts'
 
 export interface WorkerSettings {
   count: number
-  /** What each process is told beside the common environment. */
+  /** Added to each worker's environment. */
   settings: Record<string, string>
   log: Logger
 }
 
 /**
- * Runs the shop in several processes on one port. One that ends unasked is replaced; SIGUSR2 replaces them
- * one by one, each once its successor listens.
+ * Runs the shop in several processes on one port. One that exits unexpectedly is replaced; SIGUSR2 replaces them
+ * one by one, each after its successor listens.
  */
 export async function runWorkers({ count, settings, log }: WorkerSettings) {
   let closing = false
   const leaving = new WeakSet<Worker>()
 
-  /** One that takes another's place is itself replaced only once it listens: until then the other is still there. */
+  /** A successor that fails before it listens is not replaced: the worker it was to replace is still there. */
   const open = async ({ needed = true } = {}) => {
     const worker = cluster.fork(settings)
     let counts = needed
     worker.once('exit', (code, signal) => {
       if (closing || !counts || leaving.has(worker)) return
-      log.error({ pid: worker.process.pid, code, signal }, 'a process ended unasked; another takes its place')
+      log.error({ pid: worker.process.pid, code, signal }, 'a process exited unexpectedly; replacing it')
       wait(200)
         .then(() => (closing ? undefined : open()))
         .catch(() => {})
@@ -47,7 +47,7 @@ export async function runWorkers({ count, settings, log }: WorkerSettings) {
   }
 
   const replace = async (worker: Worker) => {
-    // Someone already takes the place of one that ended.
+    // Its exit has already started a replacement.
     if (worker.isDead()) return
     leaving.add(worker)
     try {
@@ -65,12 +65,12 @@ export async function runWorkers({ count, settings, log }: WorkerSettings) {
     log.info('every process was replaced')
   }
 
-  // What is wrong with the settings shows in the first; one of the others that does not start is replaced.
+  // A wrong setting shows in the first worker, which ends the start; any other that fails is replaced.
   const port = await open()
   for (let more = 1; more < count; more++) open().catch(() => {})
   return {
     port,
-    /** One that can not be opened leaves the old ones as they are. */
+    /** If a successor cannot start, the remaining workers stay as they are. */
     async replaceAll() {
       replacing ??= replaceEach()
         .catch((err) => log.error({ err }, 'the processes could not be replaced'))

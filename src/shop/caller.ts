@@ -1,12 +1,12 @@
-/** A user's id that was read from a checked token, and nowhere else. */
+/** A user's id that comes from a checked token. */
 export type UserId = string & { readonly checked: unique symbol }
 
-/** The signed-in person who makes a call, as the books know them at this moment. */
+/** The signed-in person who makes a call, read from the database for this call. */
 export interface Caller {
   userId: UserId
   email: string
   name: string
   role: 'user' | 'admin'
-  /** When the session began in which the call is made. */
+  /** When the session of this call began. */
   signedInAt: Date
 }

@@ -11,10 +11,10 @@ export interface TokenSettings {
   now: () => Date
 }
 
-/** Signatures that were found good, so that each is worked out once; what the session says is asked every time. */
+/** Verified signatures are remembered, so that each is computed once; the session is still checked on every call. */
 const mostKept = 10_000
 
-/** Fifteen minutes, and worth nothing once its session is gone. */
+/** A token lives for fifteen minutes, and is worthless once its session has ended. */
 export function createTokens({ secret, now }: TokenSettings): Tokens {
   const key = createHmac('sha256', secret).update('access tokens').digest()
   const good = new Map<string, { claims: TokenClaims; ends: number }>()

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { hashPassword, provesPassword } from './password-hash.ts'
 
-/** Hashing takes a core and 12 MB for a while, so only one runs at a time and only so many may wait. */
+/** Hashing takes a core and 12 MB for a while, so one runs at a time and the queue is limited. */
 export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
   let running = 0
   const waiting: (() => void)[] = []

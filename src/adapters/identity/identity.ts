@@ -26,23 +26,23 @@ export interface IdentitySettings {
   /** The shop's name, as authenticator apps show it. */
   name: string
   publicUrl: string
-  /** Without a fixed address the shop answers on each name of this machine. */
+  /** Without a fixed address, the shop answers under every name of this machine. */
   publicUrlIsFixed: boolean
   issuers: Issuer[]
   emails: IdentityEmails
-  /** Whoever set a new password by the mailed link owns the mailbox. */
+  /** Called after a reset by the emailed link, which proves that the mailbox is theirs. */
   emailProved(identityId: string): Promise<unknown>
   log: Logger
 }
 
-/** Carries the visitor's address, which the HTTP side has worked out, to the identity library. */
+/** Carries the visitor's address from our HTTP layer to the identity library. */
 export const addressHeader = 'x-shop-address'
 
 export function createIdentity(settings: IdentitySettings): Identity {
   const auth = betterAuth(optionsFor(settings, []))
   let federated: typeof auth | undefined
 
-  /** Issuers are asked about themselves when someone needs them; one that was out of reach is asked again. */
+  /** Issuers are discovered when first needed, and again while one of them was out of reach. */
   async function authWithIssuers() {
     const known = (await federated?.$context)?.socialProviders.length ?? 0
     if (!federated || known < settings.issuers.length)
@@ -139,7 +139,7 @@ function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
       onPasswordReset: async ({ user }) => void (await settings.emailProved(user.id)),
     },
     emailVerification: {
-      // The new account itself promises this email, in its own transaction.
+      // A trigger on the new account queues this email, in the same transaction.
       sendOnSignUp: false,
       expiresIn: confirmationSeconds,
       sendVerificationEmail: ({ user, token }) => emails.confirmEmail(user.email, confirmationPath(token)),
@@ -156,12 +156,12 @@ function optionsFor(settings: IdentitySettings, issuers: Issuer[]) {
       twoFactor({ issuer: settings.name, schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
       genericOAuth({ config: issuers.map(toProvider) }),
     ],
-    // The shop counts tries itself: for each address and each account, in PostgreSQL.
+    // The shop has its own limits, per address and per account, in PostgreSQL.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: secure ? '__Host-shop' : 'shop',
       useSecureCookies: false,
-      // The library would be lenient under test; the shop is as strict there as anywhere.
+      // The library turns these checks off in tests by itself.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },

@@ -1,11 +1,10 @@
-/** Anybody may be these people: they exist in test mode only. */
+/** Anybody may sign in as these people; they exist in test mode only. */
 export const testAccounts = [
   { sub: 'test-maya', name: 'Maya Test', email: 'maya.test@example.com', email_verified: true },
   { sub: 'test-noor', name: 'Noor Test', email: 'noor.test@example.com', email_verified: true },
   { sub: 'test-udo', name: 'Udo Unproved', email: 'udo.unproved@example.com', email_verified: false },
 ]
 
-/** The page on which one picks a test account. */
 export const accountsPage = (action: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Test accounts</title><style>${look}</style></head><body><main>

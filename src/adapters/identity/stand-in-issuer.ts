@@ -9,7 +9,7 @@ const mount = '/dev/oidc'
 
 export interface StandInSettings {
   publicUrl: string
-  /** Every address under which the shop may be called. */
+  /** Every origin under which the shop may be reached. */
   origins: string[]
   secret: string
   signingKey: JWK
@@ -18,7 +18,7 @@ export interface StandInSettings {
 
 export interface StandInIssuer {
   issuer: Issuer
-  /** Answers what lies below its own path and lets all else through. */
+  /** Handles requests under its own path and passes on all others. */
   before(listener: RequestListener): RequestListener
 }
 
@@ -51,7 +51,7 @@ export function createStandInIssuer(settings: StandInSettings): StandInIssuer {
   }
 }
 
-/** The library is large, and of no use before somebody signs in with it. */
+/** The library is large, so it is loaded when somebody first signs in with it. */
 async function openProvider(address: string, configuration: Configuration) {
   const { default: Provider } = await import('oidc-provider')
   const provider = new Provider(address, configuration)
@@ -106,7 +106,7 @@ function configure(
     scopes: ['openid', 'email', 'profile'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${mount}/accounts/${interaction.uid}` },
-    // Each sign-in asks anew which account it shall be.
+    // Ask for the account at every sign-in.
     ttl: {
       Session: 1,
       Grant: 3600,

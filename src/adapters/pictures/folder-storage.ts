@@ -3,7 +3,7 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { PictureStorage } from '#src/shop/tools/pictures.ts'
 
-/** A picture appears whole or not at all: it is written beside its place and then moved there. */
+/** A picture appears completely or not at all: it is written under a temporary name and then renamed. */
 export function folderStorage(folder: string): PictureStorage {
   const keptSince = async (name: string) =>
     (await stat(join(folder, name)).catch(undefinedWhenMissing))?.mtime

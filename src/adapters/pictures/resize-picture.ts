@@ -11,7 +11,7 @@ const mostSide = 12_000
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to))
 
-/** By the first bytes, whatever the name says; no other decoder is ever handed a stranger's file. */
+/** By the first bytes, whatever the name says, so that no other decoder ever sees an unknown file. */
 const kinds: Record<string, (bytes: Uint8Array) => boolean> = {
   jpeg: (b) => b[0] === 0xff && b[1] === 0xd8 && b[2] === 0xff,
   png: (b) => b[0] === 0x89 && ascii(b, 1, 8) === 'PNG\r\n\u001a\n',

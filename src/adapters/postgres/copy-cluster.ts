@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** What belongs to the running server only, and what it makes anew at its next start. */
+/** Files that only the running server needs, or that it creates at its next start. */
 const leftOut = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -17,14 +17,14 @@ const leftOut = new Set([
 ])
 
 /**
- * Copies the files of a running PostgreSQL by its own low-level backup protocol: the files may change while they
- * are copied, and the write-ahead log that is copied last makes them whole again at the first start.
+ * Copies the files of a running PostgreSQL with its low-level backup protocol: they may change while they
+ * are copied, and the write-ahead log, copied last, makes them consistent at the first start.
  */
 export async function copyCluster({ url, from, to }: { url: string; from: string; to: string }) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The slot keeps the log of this time from being recycled; it is gone with the connection.
+    // The slot keeps the write-ahead log of this period; it disappears with the connection.
     await client.query(
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     )
@@ -52,7 +52,7 @@ async function copyTree(from: string, to: string, except: ReadonlySet<string> = 
   }
 }
 
-/** A file that was deleted meanwhile is not needed: the log says so too. */
+/** A file that has been deleted meanwhile is not needed: the log contains the deletion. */
 function ignoreGone(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }

@@ -13,7 +13,7 @@ function emptyFolder() {
   return join(dir, 'data')
 }
 
-/** Another process that claims the folder, says how that went, and stays. */
+/** Another process that claims the folder, reports the outcome, and keeps running. */
 async function claimElsewhere(dir: string) {
   const code = `import { claimDataDir } from ${JSON.stringify(join(import.meta.dirname, 'data-dir.ts'))}
     try { claimDataDir(${JSON.stringify(dir)}); console.log('claimed') } catch (error) { console.log(error.message) }

@@ -6,10 +6,10 @@ import { refuseOldCluster } from './postgres-cluster.ts'
 import { identityOf } from './processes.ts'
 
 /**
- * Claims the folder for this process until it ends, however it ends.
+ * Claims the folder for this process until it exits, however that happens.
  *
- * Claims are numbered files that name a process; the highest number counts. A claim is never taken over: a new
- * start makes the next number, and making a file by link() succeeds for one process only.
+ * Claims are numbered files that name a process, and the highest number counts. A claim is never taken over: a new
+ * start creates the next number, and creating a file with link() succeeds for one process only.
  */
 export function claimDataDir(dir: string): void {
   refuseOldCluster(dir)

@@ -10,10 +10,10 @@ const run = promisify(execFile)
 /** How to run PostgreSQL's programs here, and who then owns its files. */
 export type SystemAccount = { command: string[]; programs: string; uid: number; gid: number }
 
-/** PostgreSQL's files and messages do not depend on the language and the time zone of whoever starts the shop. */
+/** PostgreSQL's files and messages must not depend on the locale and time zone of whoever starts the shop. */
 export const plainEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** PostgreSQL refuses to run as root: then it gets a user of its own, where it can still reach the shop's folders. */
+/** PostgreSQL refuses to run as root, so it gets another user that can still reach the shop's folders. */
 export async function chooseAccount(programs: string, dataDir: string): Promise<SystemAccount> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0 || process.platform !== 'linux')
@@ -29,13 +29,13 @@ export async function chooseAccount(programs: string, dataDir: string): Promise<
   )
 }
 
-/** Outside the namespace it is root all the while: files stay root's, also in folders that only root may read. */
+/** Outside of the namespace it is still root: files belong to root, even in folders that only root can read. */
 function inOwnNamespace(programs: string): SystemAccount {
   const command = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
   return { command, programs, uid: 0, gid: 0 }
 }
 
-/** Where containers forbid namespaces: another user, who keeps root's right to walk through closed folders. */
+/** Where containers forbid namespaces: another user who keeps root's capability to enter any folder. */
 export function asSystemUser(programs: string): SystemAccount {
   const { uid, gid } = systemUser()
   const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
@@ -51,7 +51,7 @@ function systemUser() {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) }
 }
 
-/** PostgreSQL asks the kernel whether its own programs are readable, and that question ignores lent rights. */
+/** PostgreSQL checks with access(2) that its programs are readable, and that ignores capabilities. */
 function openCopyOf(programs: string) {
   const version = JSON.parse(readFileSync(join(programs, '../../package.json'), 'utf8')).version
   const home = join(tmpdir(), `postgres-programs-${version}`)

@@ -30,7 +30,7 @@ export function refuseOldCluster(dataDir: string) {
     )
 }
 
-/** Makes PostgreSQL's files once. Made aside and then renamed, so a start that is cut off leaves nothing half made. */
+/** Runs initdb once, under a temporary name, so that an interrupted start leaves nothing half made. */
 export async function makeCluster(
   account: SystemAccount,
   dataDir: string,
@@ -51,7 +51,7 @@ export async function makeCluster(
 }
 
 async function initdb(account: SystemAccount, folder: string, more: string[]) {
-  // The built-in locale sorts and folds the same on every machine, whatever locales it has.
+  // The built-in locale sorts and folds case the same way on every machine.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--username=shop', '--auth=scram-sha-256']
   const line = [

@@ -12,14 +12,14 @@ import { worksIn } from './processes.ts'
 
 export type Postgres = {
   url: string
-  /** When it has ended, asked or not. */
+  /** Resolves when it has exited, for whatever reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
 type Options = {
-  /** False for tests only: quicker, and a power cut may lose everything. */
+  /** False only in tests: faster, but a power cut may lose everything. */
   durable?: boolean
-  /** A free one when not said. */
+  /** Default: a free port. */
   port?: number
 }
 
@@ -30,14 +30,14 @@ const settings = {
   shared_buffers: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // A question whose asker has gone is not worked on any further.
+  // Cancels a query whose client is gone.
   client_connection_check_interval: '5s',
   wal_compression: 'on',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
-/** The port was taken meanwhile, or a server that was just being started by a killed shop came first. */
+/** The port was taken meanwhile, or a server that a killed shop had just started was faster. */
 const passing = /could not (bind|create any TCP)|already exists|still in use/
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
@@ -70,7 +70,7 @@ export async function startPostgres(
   }
 }
 
-/** The address of the server that runs on the folder now, for commands beside a running shop. */
+/** The address of the server that is running on the folder, for commands next to a running shop. */
 export function findRunningPostgres(dataDir: string): string | undefined {
   const folder = join(dataDir, 'postgres')
   const { pid, port, status } = readPidFile(folder)
@@ -101,7 +101,7 @@ function launch(account: SystemAccount, dataDir: string, options: Record<string,
     ...flags,
   ]
   const [program = '', ...rest] = line
-  // A session of its own: Ctrl-C reaches the shop, which still needs its database while it finishes.
+  // In a session of its own, so that Ctrl-C does not stop it: the shop still needs its database while it closes.
   const server = spawn(program, rest, {
     detached: true,
     stdio: ['ignore', output, output],
@@ -141,7 +141,7 @@ async function stopLeftover(folder: string) {
   const { pid } = readPidFile(folder)
   if (!pid) return
   if (worksIn(pid, folder)) await stopProcess(pid, () => !worksIn(pid, folder))
-  // PostgreSQL leaves a file that names a dead server; were its number in use again, the next one would refuse to start.
+  // The file still names the dead server; if its pid were in use again, the next server would refuse to start.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
@@ -149,7 +149,7 @@ async function stop(server: ChildProcess) {
   if (server.pid) await stopProcess(server.pid, () => hasEnded(server))
 }
 
-/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (it then recovers at the next start). */
+/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, with recovery at the next start. */
 async function stopProcess(pid: number, isGone: () => boolean) {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (isGone()) return

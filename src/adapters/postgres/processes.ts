@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** A mark that a process number alone is not: it differs when the number is given to another process, or after a reboot. */
+/** Identifies a process beyond its pid: it differs when the pid is reused, and after a reboot. */
 export function identityOf(pid: number): string | undefined {
   return process.platform === 'linux' ? linuxIdentity(pid) : ask('lstart=', pid)
 }
 
 function linuxIdentity(pid: number) {
   const stat = read(`/proc/${pid}/stat`)
-  // The name in brackets may hold spaces and brackets itself; after it come the state and, 19 fields on, the start time.
+  // The name in brackets may contain spaces and brackets; the state follows it and, 19 fields on, the start time.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (!fields || fields[0] === 'Z' || fields[0] === 'X') return undefined
   return `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** The shop's own PostgreSQL; when it ends unasked it is started again at the same address, for as long as it takes. */
+/** The shop's own PostgreSQL, started again at the same address whenever it exits unexpectedly. */
 export async function supervisePostgres(dataDir: string, log: Logger) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -24,7 +24,7 @@ export async function supervisePostgres(dataDir: string, log: Logger) {
     for (;;) {
       await current?.ended
       if (signal.aborted) return
-      log.error('PostgreSQL ended unasked; it is started again')
+      log.error('PostgreSQL exited unexpectedly; starting it again')
       current = undefined
       current = await startAgain()
       log.info('PostgreSQL is back')

@@ -14,14 +14,14 @@ import { type Answer, refused } from './refusal.ts'
 export interface TestCards {
   pool: pg.Pool
   now: () => Date
-  /** Where browsers reach the processor; the second step of a payment leads there. */
+  /** Where browsers reach the processor; 3-D Secure leads there. */
   publicAddress: string
 }
 
 type Deed = (ledger: Ledger, call: { id: string; params: Params; origin: string }) => Promise<Answer>
 type Keys = 'secret' | 'publishable'
 
-/** A card processor in test mode: the part of Stripe's HTTP API that the shop uses, over books of its own. */
+/** A card processor in test mode: the part of Stripe's HTTP API that the shop uses, with a ledger of its own. */
 export function createTestCards({ pool, now, publicAddress }: TestCards) {
   const app = new Hono()
 
@@ -116,7 +116,7 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
   return app
 }
 
-/** A browser goes back to the shop under the name by which it came. */
+/** A browser returns to the shop under the host name that it came from. */
 function originOf(header: string | undefined, publicAddress: string) {
   const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
   return header && loopback.test(header) ? header : publicAddress
@@ -132,7 +132,7 @@ interface KeyCheck {
   params: Params
 }
 
-/** The secret key may do all; the publishable one only what a browser does, for an intent whose secret it has. */
+/** The secret key may do everything; the publishable key only what a browser does, for an intent whose secret it has. */
 async function checkKey(ledger: Ledger, { given, keys, id, params }: KeyCheck) {
   const account = await readAccount(ledger)
   if (given === account.secretKey) return

@@ -6,7 +6,7 @@ export interface Decline {
   message: string
 }
 
-/** What a test card does when it is charged; it is all that the processor keeps of the number. */
+/** What a test card does when it is charged; apart from the last four digits, all that is kept of the number. */
 export interface Behaviour {
   challenge: boolean
   decline?: Decline
@@ -20,7 +20,7 @@ const declines = (code: string, message: string, declineCode?: string): Behaviou
 const declined = (declineCode: string, message = 'Your card was declined.') =>
   declines('card_declined', message, declineCode)
 
-/** As the provider's public documentation of test cards lists them. */
+/** From the provider's public documentation of test cards. */
 const behaviours: Record<string, Behaviour> = {
   '4242424242424242': pays,
   '4000056655665556': pays,
@@ -57,7 +57,7 @@ interface CardInput {
   cvc: string | undefined
 }
 
-/** What is wrong with a card before any bank is asked. */
+/** What is wrong with a card, before a bank would be asked. */
 export function faultOf(card: CardInput, now: Date): (Decline & { param: string }) | undefined {
   if (!isCardNumber(card.number))
     return { param: 'number', code: 'incorrect_number', message: 'Your card number is incorrect.' }

@@ -6,7 +6,7 @@ import { type Params, textOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
 import type { Answer } from './refusal.ts'
 
-/** Stands for the page on which the buyer's bank asks for a second step (3-D Secure). */
+/** Stands in for the page on which the buyer's bank asks for confirmation (3-D Secure). */
 export async function challengePage(c: Context, ledger: Ledger, id: string, clientSecret: string) {
   const intent = await withSecret(ledger, id, clientSecret)
   c.header('Content-Security-Policy', formPolicy)
@@ -36,7 +36,7 @@ async function withSecret(ledger: Ledger, id: string, clientSecret: string) {
   return intent?.object === 'payment_intent' && intent.client_secret === clientSecret ? intent : undefined
 }
 
-/** Back to the shop's own pages and nowhere else, with the same words in the address as the real one adds. */
+/** Redirects to the shop's own pages only, with the same parameters in the address as the real provider adds. */
 function returnAddress(asked: Stripe.PaymentIntent, after = asked) {
   const wanted = asked.next_action?.redirect_to_url?.return_url ?? '/'
   const { pathname } = new URL(wanted, 'http://shop')

@@ -10,12 +10,12 @@ import { type Answer, done, missing, refused, wrongParam } from './refusal.ts'
 interface Confirmation {
   id: string
   params: Params
-  /** Where the second step is asked, up to the intent's id. */
+  /** The address of the 3-D Secure page, up to the intent's id. */
   challengeAddress: string
   now: Date
 }
 
-/** Charges a card; an intent is charged once however many ask at the same time, since each waits for its row. */
+/** Charges a card. An intent is charged once, however many ask at the same time: each waits for its row. */
 export async function confirmIntent(ledger: Ledger, { id, params, challengeAddress, now }: Confirmation) {
   const intent = await ledger.hold<Stripe.PaymentIntent>(id)
   if (!intent) return missing('payment_intent', id)
@@ -60,7 +60,7 @@ async function askSecondStep(
   return done(waiting)
 }
 
-/** What the person answered to the bank's question. */
+/** The buyer's answer on the 3-D Secure page. */
 export async function answerChallenge(
   ledger: Ledger,
   id: string,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { signatureOf } from './events.ts'
 import { inLedger, readAccount } from './ledger.ts'
 
-/** Posts an event to the shop; a throw lets the job try again later, for days if need be. */
+/** Posts an event to the shop. A failure lets the job try again later, for days if need be. */
 export async function deliverEvent(
   pool: pg.Pool,
   eventId: string,

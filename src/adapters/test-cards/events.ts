@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Ledger } from './ledger.ts'
 import { type EventType, newEvent } from './objects.ts'
 
-/** Writes an event and the job that delivers it, in the transaction of what happened. */
+/** Writes an event and the job that delivers it, in the same transaction as what happened. */
 export async function tell(ledger: Ledger, type: EventType, object: Stripe.Event.Data.Object, now: Date) {
   const event = newEvent(type, object, now)
   await ledger.put(event)

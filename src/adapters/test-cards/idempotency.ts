@@ -4,7 +4,7 @@ import { type Answer, refused } from './refusal.ts'
 
 type Kept = Answer & { replayed?: boolean }
 
-/** The same key with the same request gets the first answer again; with another request it is refused. */
+/** The same key with the same request gets the first answer again; with another request, an error. */
 export async function idempotently(
   ledger: Ledger,
   key: string | undefined,

@@ -7,10 +7,10 @@ export interface ProcessorAccount {
   webhookSecret: string
 }
 
-/** The processor's own books, inside one transaction. */
+/** The processor's own ledger, inside one transaction. */
 export interface Ledger {
   find<Body>(id: string): Promise<Body | undefined>
-  /** The same, and nobody else may change it until this transaction ends. */
+  /** The same, locked until the transaction ends. */
   hold<Body>(id: string): Promise<Body | undefined>
   hidden<Hidden>(id: string): Promise<Hidden | undefined>
   put(object: { id: string; object: string }, more?: { parent?: string; hidden?: object }): Promise<void>

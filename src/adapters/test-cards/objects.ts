@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from './ledger.ts'
 
-/** Objects with every member that the SDK's types ask for: a member that the API gains breaks the build here. */
+/** Objects with every member that the SDK's types require: a member that the API gains breaks the build here. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
 
 const seconds = (now: Date) => Math.floor(now.getTime() / 1000)

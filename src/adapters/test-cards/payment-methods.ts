@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import { newPaymentMethod } from './objects.ts'
 import { type Answer, done, refused, wrongParam } from './refusal.ts'
 
-/** Takes a card and keeps its last four digits and what it will do, never its number. */
+/** Stores a card's last four digits and its behaviour, never its number. */
 export async function createPaymentMethod(ledger: Ledger, params: Params, now: Date): Promise<Answer> {
   if (textOf(params.type) !== 'card') return wrongParam('type', 'This test processor takes cards.')
   const given = groupOf(params.card)

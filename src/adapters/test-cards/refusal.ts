@@ -12,7 +12,7 @@ interface RefusalBody {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** An answer of the processor: what it has done is kept even when it says no. */
+/** Returned, not thrown, so that what was written stays even if the answer is an error. */
 export interface Answer {
   status: number
   body: object

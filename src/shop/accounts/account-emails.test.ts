@@ -22,7 +22,7 @@ async function signUp(email: string) {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** PostgreSQL notes in each row which transaction wrote it. */
+/** xmin is the transaction that wrote a row. */
 const writtenWith = async (sql: string, email: string) =>
   (await shop.pool.query<{ together: boolean }>(sql, [email])).rows.map(({ together }) => together)
 

@@ -1,7 +1,6 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 
-/** What the shop writes to people about their accounts. */
 export const accountEmails = (db: Db) => ({
   confirmEmail: (to: string, path: string, idempotencyKey?: string) =>
     queueEmail(db, {

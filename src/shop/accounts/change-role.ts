@@ -5,7 +5,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 
 interface RoleChange {
-  /** Who does it: an admin's email, or the command line. */
+  /** An admin's email, or the command line. */
   actor: string
   email: string
 }
@@ -22,7 +22,7 @@ export async function unmakeAdmin(db: Db, change: RoleChange) {
   }
 }
 
-/** Answers how many users were changed: 1, or 0 when there was nothing to change. */
+/** Returns how many users were changed: 1, or 0 if there was nothing to change. */
 function changeRole(db: Db, { actor, email }: RoleChange, role: 'user' | 'admin', action: string) {
   return db.transaction().execute(async (trx) => {
     const modifiedCount = await setRole(trx, email, role)

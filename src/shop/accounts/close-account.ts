@@ -25,7 +25,7 @@ interface CloseNeeds {
 
 const freshFor = 10 * 60 * 1000
 
-/** Orders stay in the books; who placed them is no longer known. Every session ends with the identity. */
+/** Keeps the orders and forgets who placed them. All sessions end, because the identity is deleted. */
 export async function closeAccount(needs: CloseNeeds, caller: Caller, typed: CloseAccountInput) {
   if (typed.email.toLowerCase() !== caller.email.toLowerCase())
     throw ShopProblem.input('email', 'is not the email of this account')
@@ -39,7 +39,7 @@ export async function closeAccount(needs: CloseNeeds, caller: Caller, typed: Clo
   }
 }
 
-/** A token, or a device that was left open, is not enough for what can not be undone. */
+/** A token, or a device that was left open, is not enough for something that cannot be undone. */
 async function requireProof({ db, identity, now }: CloseNeeds, caller: Caller, password = '') {
   const { identity_id } = await findAccount(db, caller.userId)
   const answer = await identity.checkPassword(identity_id ?? '', password)

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts'
 
 export const firstAdminEmail = 'admin@loyal.example'
 
-/** A shop without an admin gets one. Answers the password, once; it is kept nowhere in the books. */
+/** Creates an admin if there is none. The password is returned once and stored only as a hash. */
 export function createFirstAdmin(db: Db, identity: Pick<Identity, 'createPasswordAccount'>) {
   return db.transaction().execute(async (trx) => {
     await holdLock(trx, 'firstAdmin')

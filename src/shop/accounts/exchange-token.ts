@@ -5,12 +5,12 @@ import type { SignedIn, Tokens } from './identity.ts'
 
 interface Exchange {
   person: SignedIn
-  /** The email that the caller claims, in the path and in the body. */
+  /** The emails that the caller claims, in the path and in the body. */
   claimed: string[]
   tokens: Pick<Tokens, 'sign'>
 }
 
-/** Gives an access token for a proved identity, and makes the user row when it is the first time. */
+/** Issues an access token for a verified identity, and creates the user row the first time. */
 export async function issueToken(db: Db, { person, claimed, tokens }: Exchange) {
   const email = person.email.toLowerCase()
   if (claimed.some((claim) => claim.toLowerCase() !== email))

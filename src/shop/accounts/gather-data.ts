@@ -14,7 +14,7 @@ import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
 
-/** What the shop keeps about someone, in one piece. */
+/** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
   const [account, person, profile, orders, reviews, letters] = await Promise.all([
     findAccount(db, caller.userId),

@@ -9,7 +9,7 @@ interface Needs {
   now: () => Date
 }
 
-/** The only place where a user's id becomes a checked one. */
+/** The only place that creates a UserId: from a token that has been checked. */
 export async function identify({ db, tokens, now }: Needs, token: string): Promise<Caller | undefined> {
   const claims = await tokens.read(token)
   const row = claims && (await findCaller(db, { ...claims, now: now() }))

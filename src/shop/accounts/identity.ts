@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 
-/** What stands in an access token: whose it is, and of which session. No role: that is read on each call. */
+/** An access token names a user and a session. It has no role: that is read on each call. */
 export interface TokenClaims {
   userId: string
   sessionId: string
@@ -8,11 +8,11 @@ export interface TokenClaims {
 
 export interface Tokens {
   sign(claims: TokenClaims): Promise<string>
-  /** Nothing for a token that is forged, expired or meant for someone else. */
+  /** Undefined for a token that is forged, expired or meant for another audience. */
   read(token: string): Promise<TokenClaims | undefined>
 }
 
-/** Someone who has just shown the cookie of a living identity session. */
+/** The person behind the cookie of a live identity session. */
 export interface SignedIn {
   sessionId: string
   identityId: string
@@ -20,23 +20,23 @@ export interface SignedIn {
   name: string
 }
 
-/** A way to sign in beside email and password. */
+/** A way to sign in other than email and password. */
 export interface SignInWay {
   id: string
   name: string
-  /** It is a test issuer of our own that takes the place of the real one. */
+  /** Our own test issuer, in place of the real one. */
   standIn: boolean
 }
 
-/** The identity provider, whoever makes it. */
+/** The identity provider, as the shop sees it. */
 export interface Identity {
   ways: SignInWay[]
-  /** Answers a call below /api/auth. */
+  /** Handles a request under /api/auth. */
   handle(request: Request): Promise<Response>
   signedIn(headers: Headers): Promise<SignedIn | undefined>
-  /** Writes the letter that asks a new account to prove its email, once and only while that is open. */
+  /** Queues the verification email of a new account, once, unless the email is already verified. */
   mailConfirmation(identityId: string): Promise<void>
-  /** Writes the letter with the link, when someone has this email; says nothing either way. */
+  /** Queues the email with the reset link if someone has this address; the caller does not learn whether. */
   mailPasswordReset(email: string): Promise<void>
   checkPassword(identityId: string, password: string): Promise<'right' | 'wrong' | 'has none'>
   createPasswordAccount(person: { email: string; name: string; password: string }): Promise<{ id: string }>

@@ -1,8 +1,8 @@
-/** The words of the company that every email carries. */
+/** What every email says about the company. */
 export interface CompanyWords {
   name: string
   tagline: string
-  /** Where the shop is reached from outside, without a slash at the end. */
+  /** The shop's public address, without a slash at the end. */
   url: string
 }
 
@@ -17,7 +17,7 @@ export function plainEmail(company: CompanyWords, { paragraphs, action }: EmailP
   return `${[...paragraphs, ...link, `-- \n${company.name}\n${company.tagline}\n${company.url}`].join('\n\n')}\n`
 }
 
-/** Mail programs know tables and inline styles, so the shop's look is written with those. */
+/** Mail programs support little more than tables and inline styles. */
 export function htmlEmail(company: CompanyWords, { subject, paragraphs, action }: EmailParts) {
   const text = paragraphs
     .map((words) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(words)}</p>`)

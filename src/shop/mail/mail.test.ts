@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps what it receives. */
 async function openMailServer() {
   const received: { to: string[]; text: string }[] = []
   const server = new SMTPServer({

@@ -6,23 +6,23 @@ export interface Email {
   to: string
   subject: string
   paragraphs: string[]
-  /** A button under the text; the path is one of the shop's own. */
+  /** A button under the text; its path is on the shop's own pages. */
   action?: { label: string; path: string }
   attachments?: { filename: string; contentType: string; content: Uint8Array }[]
-  /** However often the action is repeated, one email with this key is sent. */
+  /** Only one email with this key is ever sent. */
   idempotencyKey?: string
 }
 
 /**
- * One plain address: no list, no name, nothing that could start another header. To anything else no email is
- * written; it must not fail either, since a payment or other people's emails may hang on the same transaction.
+ * One plain address: no list, no name, nothing that could start another header. Nothing is sent to anything else,
+ * and it is no error either: a payment or other people's emails may be in the same transaction.
  */
 const oneAddress = /^[^\s\p{Cc},;<>"()\\]{1,240}@[^\s\p{Cc},;<>"()\\@]{1,240}$/u
 
-/** Where a closed account's mail would go. */
+/** The address of closed accounts. */
 const nobody = /@closed\.invalid$/
 
-/** Writes the email and the job that sends it, both or neither; inside a transaction both wait for its commit. */
+/** Writes the email and the job that sends it, together with the caller's transaction if there is one. */
 export async function queueEmail(db: Db, mail: Email): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((trx) => queueEmail(trx, mail))
   const [row] = await write(db, [mail])

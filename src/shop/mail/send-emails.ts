@@ -3,9 +3,8 @@ import { type EmailRow, findUnsentEmails, markEmailsSent } from '#src/store/mail
 import { addJob } from '#src/store/operations/jobs.ts'
 import { type CompanyWords, htmlEmail, plainEmail } from './email.ts'
 
-/** A email as the mailer takes it. */
 export interface OutgoingEmail {
-  /** The same at every try, so that a mail server can tell a repeated email. */
+  /** The same in every attempt, so that a mail server can recognise a repeated email. */
   id: string
   to: string
   subject: string
@@ -18,18 +17,18 @@ export type Mailer = (email: OutgoingEmail) => Promise<void>
 
 interface MailNeeds {
   db: Db
-  /** Without one, emails stay in the books, where /dev/mail shows them. */
+  /** Without one, emails stay in the database, where /dev/mail shows them. */
   mailer?: Mailer
   company: CompanyWords
   now: () => Date
 }
 
-/** Fails when the mailer does: the job is then tried again later. */
+/** Fails if the mailer does, so that the job is tried again later. */
 export async function sendEmail(needs: MailNeeds, { emailId }: { emailId: string }) {
   for (const mail of await findUnsentEmails(needs.db, [emailId])) await send(needs, mail)
 }
 
-/** From the first email that the mailer does not take, each gets a job of its own: none waits for another. */
+/** From the first email that the mailer refuses, each gets a job of its own, so that none waits for another. */
 export async function sendEmails(needs: MailNeeds, { emailIds }: { emailIds: string[] }) {
   if (!needs.mailer) return void (await markEmailsSent(needs.db, emailIds, needs.now()))
   const mails = await findUnsentEmails(needs.db, emailIds)

@@ -13,7 +13,7 @@ interface BooksNeeds {
   now: () => Date
 }
 
-/** Stock, history, invoices and jobs in our own books, and the money of a month against the card provider's. */
+/** Our own records (stock, history, invoices, jobs), and payments against the card provider's records. */
 export async function checkBooks(needs: BooksNeeds, since?: Date): Promise<BooksCheck> {
   const now = needs.now()
   return withLongTimeout(async () => {

@@ -10,7 +10,7 @@ import {
 
 const hour = 60 * 60 * 1000
 
-/** What must always hold in our own books; each thing that does not is said in a sentence. */
+/** What must always hold in our own records; returns a sentence for everything that does not. */
 export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
   const gap = await findInvoiceGap(db)
   const said = await Promise.all([

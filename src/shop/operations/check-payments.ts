@@ -2,7 +2,7 @@ import { findBookedMoney, findPaidWithoutPayment } from '#src/store/payments/pay
 import type { CardIntent } from '../payments/card-gateway.ts'
 import type { PaymentNeeds } from '../payments/payment-needs.ts'
 
-/** Compares every order with the provider's own record of the money, and says each difference in a sentence. */
+/** Compares our payments with the provider's records; returns a sentence for each difference. */
 export async function checkPayments(
   { db, cards }: Omit<PaymentNeeds, 'now'>,
   since: Date,

@@ -6,21 +6,21 @@ import { moveOrder } from './move-order.ts'
 import { endOf, mayMove } from './order-states.ts'
 
 /**
- * Lets go of an order's money at the card provider: the intent is cancelled, the payment refunded,
- * or it turns out that it was paid meanwhile. Safe to repeat.
+ * Releases an order's money at the card provider: the intent is cancelled, the payment refunded,
+ * or it turns out to have been paid meanwhile. Safe to repeat.
  */
 export type ReleasePayment = (order: OrderRow) => Promise<'cancelled' | 'refunded' | 'paid'>
 
 export interface Cancellation {
   orderId: string
-  /** The buyer whose order it must be; none for admins and the shop. */
+  /** The buyer whose order it must be; undefined for admins and the shop. */
   customer?: string
   mover: Mover
   actor: string
   note?: string
   release: ReleasePayment
   now: Date
-  /** What else belongs in the same transaction. */
+  /** Further writes in the same transaction. */
   alongside?: (trx: DbTransaction, order: OrderRow) => Promise<void>
 }
 

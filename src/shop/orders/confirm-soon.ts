@@ -2,8 +2,8 @@ import type { Db } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 
 /**
- * Calls for the letters of new orders a second later, once for all orders of that second. Only a hurry:
- * what is to be confirmed stands in the books, and a regular job finds it within a minute in any case.
+ * Queues the confirmations of new orders a second later, once for all orders of that second. This only speeds
+ * things up: unconfirmed orders are in the database, and a recurring job finds them within a minute anyway.
  */
 export function createConfirmSoon(db: Db, onError: (error: unknown) => void) {
   let called = false

@@ -14,7 +14,7 @@ export interface Deletion {
   now: Date
 }
 
-/** Takes an order off the admins' list. What has not shipped is ended first; the books keep everything. */
+/** Hides an order from the admins' list; one that has not shipped is cancelled first. */
 export async function deleteOrder(db: Db, { orderId, admin, release, now }: Deletion): Promise<void> {
   const hide = async (trx: DbTransaction, order: OrderRow) => {
     await markOrderHidden(trx, order.id, now)

@@ -17,7 +17,7 @@ interface Clockwork {
 const minute = 60_000
 const keysLive = 7 * 24 * 60 * minute
 
-/** Comes round every minute: each order whose time is up becomes a job of its own, tried until it is done. */
+/** Runs every minute: each order whose time is up becomes a job of its own, which is retried. */
 export async function sweepOrders(db: Db, { now }: Pick<Clockwork, 'now'>) {
   const time = now().getTime()
   const due = [
@@ -28,7 +28,7 @@ export async function sweepOrders(db: Db, { now }: Pick<Clockwork, 'now'>) {
   await deleteIdempotencyKeys(db, new Date(time - keysLive))
 }
 
-/** Gives back what an unpaid order held, or finishes a cancellation that a crash interrupted. */
+/** Releases the stock of an expired order, or finishes a cancellation that a crash interrupted. */
 export async function endOrder(db: Db, { now, release }: Clockwork, orderId: string) {
   const order = await findOrder(db, { orderId })
   if (!order) return
@@ -38,7 +38,7 @@ export async function endOrder(db: Db, { now, release }: Clockwork, orderId: str
   try {
     await cancelOrder(db, { orderId, mover: 'shop', actor: 'the shop', note, release, now: now() })
   } catch (error) {
-    // Somebody else ended, paid or shipped it at this moment: then there is nothing left to do.
+    // Somebody cancelled, paid or shipped it at the same time, so there is nothing left to do.
     if (!(error instanceof ShopProblem && error.code === 'CONFLICT')) throw error
   }
 }

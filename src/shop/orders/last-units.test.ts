@@ -42,7 +42,7 @@ test('a thousand buyers of ten units over several connections get exactly ten', 
   }
 })
 
-/** Reads the stock again and again meanwhile; answers the least that was ever seen. */
+/** Keeps reading the stock meanwhile; returns the lowest value seen. */
 function watchStock(db: Parameters<typeof stockOf>[0]['db'], tool: { id: string }) {
   let watching = true
   let least = Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ export interface Move {
   order: OrderRow
   to: OrderState
   mover: Mover
-  /** The email of the person, or what in the shop did it. */
+  /** A person's email, or the part of the shop that did it. */
   actor: string
   note?: string
   now: Date
@@ -17,7 +17,7 @@ export interface Move {
   trackingNumber?: string
 }
 
-/** The only way from one state to another: the row, its history, the stock and the news in one transaction. */
+/** The only way from one state to another: row, history, stock and notification in one transaction. */
 export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRow> {
   const { order, to, mover, actor, now } = move
   if (!mayMove(order.state, to, mover))

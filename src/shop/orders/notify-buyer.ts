@@ -6,18 +6,18 @@ import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
 
 export type BuyerEvent = 'placed' | 'shipped' | 'cancelled' | 'refunded'
 
-/** One letter for each piece of news about an order, however often the job runs. */
+/** One email for each event of an order, however often the job runs. */
 export const notifyBuyer = (db: Db, news: { orderId: string; event: BuyerEvent }) =>
-  db.transaction().execute((trx) => writeLetter(trx, news))
+  db.transaction().execute((trx) => queueNotification(trx, news))
 
-/** Confirms every order that waits for it, many at a time. */
+/** Queues the confirmations of all new orders, many at a time. */
 export async function confirmOrders(db: Db) {
   for (let done = batch; done === batch; )
     done = await db.transaction().execute(async (trx) => {
       const taken = await claimOrdersToConfirm(trx, batch)
       await queueEmails(
         trx,
-        taken.map((order) => letterAbout(order, 'placed')),
+        taken.map((order) => emailAbout(order, 'placed')),
       )
       return taken.length
     })
@@ -25,17 +25,20 @@ export async function confirmOrders(db: Db) {
 
 const batch = 200
 
-async function writeLetter(trx: DbTransaction, { orderId, event }: { orderId: string; event: BuyerEvent }) {
+async function queueNotification(
+  trx: DbTransaction,
+  { orderId, event }: { orderId: string; event: BuyerEvent },
+) {
   const order = await findOrder(trx, { orderId })
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
-  await queueEmail(trx, letterAbout(order, event, note ?? undefined))
+  await queueEmail(trx, emailAbout(order, event, note ?? undefined))
 }
 
-const letterAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email => ({
+const emailAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email => ({
   to: order.email,
   idempotencyKey: `order ${order.id} ${event}`,
-  ...letters[event](order, note),
+  ...emails[event](order, note),
 })
 
 const what = (order: OrderRow) =>
@@ -44,9 +47,9 @@ const what = (order: OrderRow) =>
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const until = (time: Date) => longTime.format(time)
 
-type Letter = Pick<Email, 'subject' | 'paragraphs' | 'action'>
+type EmailText = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
-const letters: Record<BuyerEvent, (order: OrderRow, note?: string) => Letter> = {
+const emails: Record<BuyerEvent, (order: OrderRow, note?: string) => EmailText> = {
   placed: (order) => ({
     subject: `Order ${orderNumber(order)} is placed`,
     paragraphs: [

@@ -25,7 +25,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   nextStates: nextStates(row.state, reader),
 })
 
-/** A buyer reads what happened and when; which of the shop's people did it is the shop's own matter. */
+/** A buyer sees what happened and when, but not which admin did it. */
 export const toEvent = (row: HistoryRow, reader: Mover): OrderEvent => ({
   at: row.at.toISOString(),
   by: row.mover,

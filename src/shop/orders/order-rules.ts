@@ -1,4 +1,3 @@
-/** What the operator may set about orders. */
 export interface OrderRules {
   /** How long an unpaid order keeps its stock. */
   holdHours: number
@@ -8,5 +7,5 @@ export interface OrderRules {
 
 export const usualRules: OrderRules = { holdHours: 24, mostUnpaid: 20 }
 
-/** The most that the card provider takes in one payment. */
+/** The card provider's maximum for one payment. */
 export const mostOrderCents = 99_999_999

@@ -45,7 +45,7 @@ const hashOf = (input: PlaceOrderInput) =>
     .update(JSON.stringify([input.productId, input.quantity, input.phoneNo, input.address, input.price]))
     .digest('base64url')
 
-/** The first answer again, whatever has become of the order since. */
+/** A repeated request gets the first answer, whatever has happened to the order since. */
 const asPlaced = (row: Placing): Placing => ({
   ...row,
   state: 'pending',
@@ -54,7 +54,7 @@ const asPlaced = (row: Placing): Placing => ({
   tracking_number: null,
 })
 
-/** An import holds its tools for seconds; whoever wants one of them meanwhile waits for some. */
+/** An import may lock its tools for seconds, so orders for them are tried again for a while. */
 async function tryToPlace(db: Db, order: NewOrder): Promise<Placing> {
   let placing = await placeInBatch(db, order)
   for (let again = 0; placing.outcome === 'held' && again < 25; again++)

@@ -6,7 +6,7 @@ import { mostOrderCents } from './order-rules.ts'
 
 type Refused = Exclude<Placing['outcome'], 'placed' | 'repeated'>
 
-/** Why an order was not placed, in words that a buyer can act on. */
+/** Why an order was not placed, in a sentence that a buyer can act on. */
 export function refusal(placing: Placing, quantity: number): ShopProblem {
   return sentences[placing.outcome as Refused](placing, quantity)
 }

@@ -6,7 +6,7 @@ import { findOrder } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { moveOrder } from './move-order.ts'
 
-/** An admin gives a paid order to the carrier, and later says that it arrived. */
+/** An admin marks a paid order as shipped, and later as delivered. */
 export const shipOrder = (
   db: Db,
   { orderId, input, admin, now }: { orderId: string; input: MoveOrderInput; admin: Caller; now: Date },

@@ -9,7 +9,7 @@ import { endOrder } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
 
-/** What must be true of the books: what was put in is on the shelf or in an order that is not cancelled. */
+/** The invariant: what was put in is in stock or in an order that is not cancelled. */
 interface Model {
   putIn: number
   onSale: boolean
@@ -53,7 +53,7 @@ abstract class Deed implements fc.AsyncCommand<Model, Real> {
   }
   abstract act(model: Model, real: Real): Promise<void>
   toString = () => `${this.constructor.name}(${this.number})`
-  /** The order that this command is about, among those placed so far. */
+  /** Picks one of the orders placed so far. */
   pick = (real: Real) => real.placed[this.number % Math.max(1, real.placed.length)] ?? ''
 }
 
@@ -85,7 +85,7 @@ class Cancel extends Deed {
     if (!orderId) return
     const { userId, email } = real.buyer
     const by = { customer: userId, mover: 'buyer', actor: email, release: withoutCards } as const
-    // Twice at once: it may work once.
+    // Twice at once: only one may succeed.
     const tries = [1, 2].map(() => succeeds(cancelOrder(real.shop.db, { orderId, now: new Date(), ...by })))
     if ((await Promise.all(tries)).includes(true)) model.held.delete(orderId)
   }

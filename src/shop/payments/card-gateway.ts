@@ -1,11 +1,11 @@
-/** Where an intent stands with the card provider, in the shop's words. */
+/** The state of an intent at the card provider. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'cancelled'
 
-/** The provider's record of one attempt to be paid for one order. */
+/** The provider's record of one attempt to pay for one order. */
 export interface CardIntent {
   id: string
   state: IntentState
-  /** What the shop wrote on it when it was made. */
+  /** The metadata that the shop gave it. */
   orderId: string | undefined
   paymentId: string | undefined
   amountCents: number
@@ -29,7 +29,7 @@ export interface CardRefund {
   state: 'done' | 'under way' | 'failed'
 }
 
-/** An event as it is kept: what it is about is asked for afresh, so its age and order do not matter. */
+/** An event as it is stored. The intent is then fetched, so the age and order of events do not matter. */
 export interface CardEvent {
   id: string
   type: string
@@ -39,17 +39,17 @@ export interface CardEvent {
 
 export type CardMode = 'test-stand-in' | 'stripe-test' | 'live'
 
-/** All that the shop asks of a card provider. Each call may be repeated: the second changes nothing. */
+/** All that the shop asks of a card provider. Every call is idempotent. */
 export interface CardGateway {
   mode: CardMode
   publishableKey: string
   createIntent(intent: NewCardIntent): Promise<CardIntent>
   findIntent(intentId: string): Promise<CardIntent>
-  /** Answers how the intent stands after the try: `paid` when the money was faster. */
+  /** Returns the state after the attempt: `paid` if the payment was faster. */
   cancelIntent(intentId: string): Promise<CardIntent>
   refund(refund: { refundId: string; intentId: string; amountCents: number }): Promise<CardRefund>
   /** Newest first. */
   listIntents(since: Date): AsyncIterable<CardIntent>
-  /** The event in these bytes, or undefined unless the provider signed exactly them within five minutes. */
+  /** The event in these bytes, if the provider signed exactly these within the last five minutes. */
   readEvent(bytes: Uint8Array, signature: string): CardEvent | undefined
 }

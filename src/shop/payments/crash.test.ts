@@ -25,7 +25,7 @@ async function liveUntil(moment: { call: string; when: string; pays: boolean }) 
   return { order, state, signal }
 }
 
-/** What a start of the shop does: waiting jobs, the reconciler, and cancellations that were cut off. */
+/** What happens after a restart: waiting jobs, the reconciler, and cancellations that were interrupted. */
 async function restart(orderIds: string[]) {
   await doJobs(shop)
   await reconcilePayments(shop, 0)

@@ -1,4 +1,4 @@
-/** Everything that stands on an invoice, in the order of its reading. */
+/** Everything on an invoice, from top to bottom. */
 export interface Invoice {
   number: string
   issued: Date
@@ -9,11 +9,10 @@ export interface Invoice {
   totalCents: number
   paid: { at: Date; card: string | undefined }
   refunds: { at: Date; amountCents: number }[]
-  /** Made in test mode: no money moved. */
+  /** Test mode: no money moved. */
   test: boolean
 }
 
-/** Makes the PDF. */
 export type DrawInvoice = (invoice: Invoice) => Promise<Uint8Array>
 
 const brandNames: Record<string, string> = {

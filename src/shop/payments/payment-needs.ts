@@ -9,5 +9,5 @@ export interface PaymentNeeds {
 
 export const currency = 'usd'
 
-/** What the card provider takes in one payment. */
+/** The card provider's limits for one payment. */
 export const leastCents = 50

@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts'
 import { cardWords, type Invoice } from './invoice.ts'
 import { sentBack } from './refundable.ts'
 
-/** Buyers find their own orders, admins all of them. */
+/** Buyers find their own orders, admins find all. */
 const whose = (reader: Caller) => (reader.role === 'admin' ? {} : { customer: reader.userId })
 
 async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {

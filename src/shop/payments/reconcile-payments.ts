@@ -7,10 +7,10 @@ import { sendRefund } from './refund-payment.ts'
 import { makeIntent } from './start-payment.ts'
 
 const atOnce = 500
-/** Younger ones are still being worked on by whoever began them. */
+/** Newer ones are still being worked on by whoever started them. */
 const graceMs = 60_000
 
-/** Asks the provider about everything whose end we do not know, so that a lost event loses nothing. */
+/** Asks the provider about everything whose outcome is unknown, so that a lost webhook loses nothing. */
 export async function reconcilePayments(needs: PaymentNeeds, graceful = graceMs) {
   const before = new Date(needs.now().getTime() - graceful)
   const troubles: unknown[] = []
@@ -29,7 +29,7 @@ async function settle(needs: PaymentNeeds, payment: PaymentRow) {
   if (intentId) await settleIntent(needs, intentId)
 }
 
-/** What the provider says now, whatever it said before. */
+/** Records the provider's current state of an intent. */
 export async function settleIntent({ db, cards, now }: PaymentNeeds, intentId: string) {
   return recordPayment(db, await cards.findIntent(intentId), now())
 }

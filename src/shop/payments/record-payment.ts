@@ -24,8 +24,8 @@ import type { CardIntent } from './card-gateway.ts'
 export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'
 
 /**
- * Brings the books to what the provider says of an intent. The only writer of "paid": events, the
- * reconciler and cancelling all come through here, in any order and as often as they like.
+ * Brings our records in line with the provider's record of an intent. The only writer of "paid": webhooks, the
+ * reconciler and cancellations all come through here, in any order and any number of times.
  */
 export async function recordPayment(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
   const known = await findPaymentOf(db, intent)
@@ -43,7 +43,7 @@ export async function recordPayment(db: Db, intent: CardIntent, now: Date): Prom
   })
 }
 
-/** By its intent; or, when we fell between making the intent and writing it down, by what we wrote on it. */
+/** By its intent id; or, after a crash between creating the intent and recording its id, by the intent's metadata. */
 async function findPaymentOf(db: Db, intent: CardIntent) {
   const byIntent = await findPaymentOfIntent(db, intent.id)
   if (byIntent) return byIntent
@@ -81,7 +81,7 @@ const isForOrder = ({ order, payment, intent }: Receipt) =>
   intent.receivedCents === order.total_cents &&
   intent.currency === payment.currency
 
-/** Money that no waiting order asked for goes back whole, and the buyer is told. */
+/** A payment that fits no waiting order is refunded in full, and the buyer is told. */
 async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Receipt): Promise<Recorded> {
   await recordAudit(trx, {
     actor: 'card provider',

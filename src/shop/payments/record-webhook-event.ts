@@ -5,7 +5,7 @@ import type { CardEvent } from './card-gateway.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { settleIntent } from './reconcile-payments.ts'
 
-/** Puts an event in the inbox, once, together with the job that handles it. */
+/** Stores an event once, together with the job that handles it. */
 export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
   db.transaction().execute(async (trx) => {
     if (await insertWebhookEvent(trx, { ...event, now }))
@@ -14,7 +14,7 @@ export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
 
 const aboutPayments = /^(payment_intent|charge)\./
 
-/** An event is a reason to ask how its intent stands; what it says itself may be old by now. */
+/** An event is only a reason to fetch its intent; what the event says may be outdated. */
 export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
   const event = await findWebhookEvent(needs.db, eventId)
   if (!event || event.handled_at) return

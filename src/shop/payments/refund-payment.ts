@@ -25,14 +25,14 @@ import { leftToRefund } from './refundable.ts'
 
 export interface RefundWish {
   orderId: string
-  /** All that is left, when not said. */
+  /** Default: all that is left. */
   amountCents: number | undefined
-  /** The same wish again gives the same refund. */
+  /** The idempotency key: the same key gives the same refund. */
   key: string
   actor: string
 }
 
-/** Writes the refund down, then asks the provider; what falls in between is asked again by the reconciler. */
+/** Records the refund, then sends it; after a crash in between, the reconciler sends it. */
 export async function refundPayment(needs: PaymentNeeds, wish: RefundWish): Promise<RefundRow> {
   const asked = await needs.db.transaction().execute((trx) => askRefund(trx, wish, needs.now()))
   return asked.state === 'asked' ? sendRefund(needs, asked.id) : asked
@@ -83,7 +83,7 @@ function allowedAmount(left: number, wanted: number | undefined) {
   return wanted ?? left
 }
 
-/** Asks the provider for a refund that is written down. Safe to repeat: the provider knows it by its id. */
+/** Sends a recorded refund to the provider. Safe to repeat: its id is the idempotency key. */
 export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: string): Promise<RefundRow> {
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.payment_id))
@@ -103,7 +103,7 @@ export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: str
   })
 }
 
-/** An order whose whole payment went back is refunded, and says so itself; a part is told here. */
+/** A full refund moves the order, which notifies the buyer; a partial refund sends its own email. */
 async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: RefundRow, now: Date) {
   const order = await lockOrder(trx, payment.order_id)
   if (!order || payment.state === 'returned') return

@@ -6,7 +6,7 @@ interface SentBack {
   state: 'asked' | 'done' | 'failed'
 }
 
-/** What of a payment may still be sent back; what is asked for counts as gone. */
+/** What may still be refunded; refunds that were asked for count as done. */
 export const leftToRefund = (payment: Received, refunds: SentBack[]) =>
   payment.received_cents - sentBack(refunds.filter((refund) => refund.state !== 'failed'))
 

@@ -9,7 +9,7 @@ import { refundPayment, sendRefund } from './refund-payment.ts'
 import { leftToRefund } from './refundable.ts'
 import { makeIntent } from './start-payment.ts'
 
-/** Lets go of an order's money before the order ends: cancels the intent, or sends back what was paid. */
+/** Releases an order's money before the order ends: cancels the intent, or refunds the payment. */
 export const createReleasePayment =
   (needs: PaymentNeeds): ReleasePayment =>
   (order) =>

@@ -10,7 +10,7 @@ interface ReceiptNeeds {
   test: boolean
 }
 
-/** Thanks the buyer, with the invoice; once for an order, however often the job runs. */
+/** Emails the receipt and invoice, once per order, however often the job runs. */
 export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, orderId: string) {
   const invoice = await readInvoice(db, orderId, { test })
   const content = await drawInvoice(invoice)

@@ -17,11 +17,11 @@ import { recordPayment } from './record-payment.ts'
 export interface PaymentStart {
   customer: UserId
   orderId: string | undefined
-  /** Finds the order when none is named; never the amount that is charged. */
+  /** Only used to find the order if none is named; the amount charged is always the order's. */
   priceCents: number
 }
 
-/** Answers the secret with which a browser can pay exactly this order, the same one however often it asks. */
+/** Returns the client secret for paying this one order; asking again returns the same. */
 export async function startPayment(needs: PaymentNeeds, start: PaymentStart): Promise<string> {
   const orderId = start.orderId ?? (await findOrderToPay(needs.db, start.customer, start.priceCents))?.id
   if (!orderId) throw ShopProblem.input('price', 'is not the total of any unpaid order of yours')
@@ -41,7 +41,7 @@ function over(intent: CardIntent) {
   return new ShopProblem('CONFLICT', 'We are confirming your payment. Look again in a moment.')
 }
 
-/** Writes down that we are about to ask the provider, before we do. */
+/** Records the payment before the provider is asked for an intent. */
 const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: UserId) =>
   db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -64,7 +64,7 @@ const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: User
     return { order, payment }
   })
 
-/** Makes the intent of a payment; asked again, after a crash or by another process, it finds the same one. */
+/** Creates a payment's intent; repeated, after a crash or by another process, it finds the same one. */
 export async function makeIntent(
   { db, cards }: PaymentNeeds,
   order: OrderRow,

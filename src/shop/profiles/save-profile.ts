@@ -31,5 +31,5 @@ export function requireOwnEmail(caller: Caller, email: string) {
     throw new ShopProblem('NOT_ALLOWED', 'This is not the email that you are signed in with.')
 }
 
-/** Another person's profile and none at all read the same. */
+/** Someone else's profile and a missing one get the same answer. */
 export const noSuchProfile = () => new ShopProblem('NOT_FOUND', 'There is no such profile.')

@@ -7,7 +7,7 @@ import { toOwnReview } from './review-answer.ts'
 interface Hiding {
   id: string
   actor: string
-  /** None brings the review back. */
+  /** Undefined shows the review again. */
   reason?: string
   now: Date
 }

@@ -1,7 +1,7 @@
 import type { OwnReview, Review } from '#src/contract/reviews.ts'
 import type { OwnReviewRow, ReviewRow } from '#src/store/reviews/reviews.ts'
 
-/** Enough for a reviewer to recognise their own, too little for anyone else to write to. */
+/** Enough to recognise one's own review, too little for anyone else to write to. */
 const shorten = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 
 export const toReview = (row: ReviewRow): Review => ({
@@ -15,7 +15,7 @@ export const toReview = (row: ReviewRow): Review => ({
   created: row.created_at.toISOString(),
 })
 
-/** For its writer and for admins: with the whole email, and why it is hidden. */
+/** For its author and for admins: with the full email, and why it is hidden. */
 export const toOwnReview = (row: OwnReviewRow): OwnReview => ({
   ...toReview(row),
   email: row.email,

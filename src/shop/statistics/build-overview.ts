@@ -6,7 +6,6 @@ import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** How the shop does, from the books as they are now. */
 export async function buildOverview(db: Db, now: Date): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)

@@ -31,7 +31,7 @@ interface Adding {
   storage: PictureStorage
 }
 
-/** An admin's new tool: its part number is checked or made while no other is given out. */
+/** Adds a tool under a lock, so that its part number is unique. */
 export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')

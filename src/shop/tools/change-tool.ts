@@ -16,7 +16,7 @@ interface Changing {
   storage: PictureStorage
 }
 
-/** Changes what is named and nothing else; the audit log keeps what it was before. */
+/** Changes only what is named; the audit log keeps the earlier values. */
 export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')

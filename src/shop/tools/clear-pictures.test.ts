@@ -19,7 +19,7 @@ beforeEach(async () => {
   onTestFinished(() => shop.close())
 })
 
-/** An upload, so many hours ago; answers its img. */
+/** An upload from some hours ago; returns its img. */
 function upload(letter: string, hoursAgo = 25) {
   for (const width of [320, 640, 1000]) {
     const name = `${letter.repeat(32)}-${width}.webp`
@@ -139,7 +139,7 @@ test('a tool can not be saved with a picture that was cleared away', async () =>
   expect(await sheet.json()).toMatchObject({ errors: [{ row: 2, field: 'img' }] })
 })
 
-/** Until somebody waits for a lock that another holds. */
+/** Waits until a transaction is blocked by another's lock. */
 async function waitsForLock() {
   for (;;) {
     const { rows } = await shop.pool.query("select from pg_locks where locktype = 'advisory' and not granted")

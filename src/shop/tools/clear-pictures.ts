@@ -7,13 +7,13 @@ interface Clearing {
   now: Date
 }
 
-/** As long as an upload may wait for its tool to be saved. */
-const patience = 24 * 60 * 60 * 1000
+/** How long an upload is kept while no tool uses it. */
+const unusedRetention = 24 * 60 * 60 * 1000
 const atOnce = 50
 
-/** Removes the uploads that no tool and no order shows, a day after they came. */
+/** Deletes uploads that no tool and no order shows, a day after they were made. */
 export async function clearPictures(db: Db, { storage, now }: Clearing) {
-  const before = now.getTime() - patience
+  const before = now.getTime() - unusedRetention
   let old: string[] = []
   const clear = async () => {
     const names = old
@@ -27,7 +27,7 @@ export async function clearPictures(db: Db, { storage, now }: Clearing) {
   await clear()
 }
 
-/** While they are held nobody begins to use one, nor uploads it again; what happened before that counts. */
+/** Under the lock nobody can start to use a picture or upload it again, so usage is checked again inside. */
 async function clearSome(
   db: Db,
   storage: PictureStorage,

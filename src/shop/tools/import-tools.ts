@@ -32,7 +32,7 @@ type Step =
 
 type Known = Map<string, ToolRow & { deleted_at: Date | null }>
 
-/** All rows or none. A row whose part number is on sale changes that tool; any other is a new tool. */
+/** All rows or none. A row with the part number of a tool on sale changes that tool; any other adds one. */
 export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
     if (!dryRun) await holdLock(trx, 'catalogue')
@@ -78,7 +78,7 @@ function doubles(rows: SheetRow[]): RowError[] {
   })
 }
 
-/** An empty cell names nothing, but empties a list. */
+/** An empty cell leaves the field alone, except that it empties a list. */
 function fieldsOf({ cells }: SheetRow) {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([field, raw]): [string, unknown][] => {

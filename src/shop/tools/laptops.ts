@@ -1,12 +1,12 @@
 import type { LaptopBrand } from '#src/contract/catalogue.ts'
 
-/** "Ostrel Vela 14 G2" is brand Ostrel, series Vela, model 14 G2. A shorter name repeats what it has. */
+/** "Ostrel Vela 14 G2" is brand Ostrel, series Vela, model 14 G2. A shorter name repeats its last part. */
 export function splitModel(model: string): { brand: string; series: string; name: string } {
   const [brand = '', series = '', ...rest] = model.trim().split(/\s+/)
   return { brand, series: series || brand, name: rest.join(' ') || series || brand }
 }
 
-/** The three steps of the picker, each in order of name. */
+/** The three steps of the picker, each sorted by name. */
 export function toBrands(rows: { model: string; tools: number }[]): LaptopBrand[] {
   const brands = new Map<string, Map<string, LaptopBrand['series'][number]['models']>>()
   for (const { model, tools } of rows) {

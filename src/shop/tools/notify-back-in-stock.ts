@@ -4,7 +4,7 @@ import { takeAlerts } from '#src/store/tools/stock-alerts.ts'
 import { findTool } from '#src/store/tools/tools.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 
-/** One mail to each who waits. When the stock has gone again meanwhile, they go on waiting. */
+/** One email to each person who asked; if the stock is gone again, they keep waiting. */
 export function notifyBackInStock(db: Db, { toolId }: { toolId: string }): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const tool = await findTool(trx, toolId)

@@ -1,10 +1,9 @@
-/** Where uploaded pictures are kept: a folder, or a bucket that many processes share. */
+/** Where uploaded pictures are stored: a folder, or a bucket shared by many machines. */
 export interface PictureStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Uint8Array | undefined>
-  /** Since when it is there; undefined when it is not. */
+  /** When it was stored; undefined if it does not exist. */
   keptSince(name: string): Promise<Date | undefined>
-  /** All that is there. */
   list(): AsyncIterable<{ name: string; since: Date }>
   remove(name: string): Promise<void>
 }
@@ -16,7 +15,7 @@ export interface ResizedPicture {
 
 export interface Pictures {
   storage: PictureStorage
-  /** Checks an upload by its content and makes it anew in the widths that the shop uses, the largest last. */
+  /** Checks an upload by its content and encodes it in the shop's widths, the largest last. */
   resize(upload: Uint8Array): Promise<ResizedPicture[]>
 }
 
@@ -24,10 +23,10 @@ const names = /^([a-f0-9]{32})-(?:320|640|1000)\.webp$/
 
 export const pictureName = (id: string, width: number) => `${id}-${width}.webp`
 
-/** Of an upload; undefined for any other file. */
+/** Undefined for a file that is not an upload. */
 export const pictureId = (name: string) => names.exec(name)?.[1]
 
-/** The upload that a tool's img names. */
+/** The upload that a tool's img refers to, if it is one. */
 export const uploadedName = (img: string) => {
   const name = img.startsWith('/pictures/') ? img.slice('/pictures/'.length) : ''
   return names.test(name) ? name : undefined

@@ -4,7 +4,7 @@ import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, takeOffSale } from '#src/store/tools/tool-changes.ts'
 
-/** Takes a tool off sale. Orders and reviews that name it stay whole. */
+/** Takes a tool off sale; orders and reviews keep referring to it. */
 export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: string; now: Date }) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')

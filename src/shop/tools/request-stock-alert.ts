@@ -4,7 +4,7 @@ import { insertAlert } from '#src/store/tools/stock-alerts.ts'
 import { findTool } from '#src/store/tools/tools.ts'
 import type { UserId } from '../caller.ts'
 
-/** Asks for one mail when the tool can be ordered again; asking twice is asking once. */
+/** Requests one email when the tool can be ordered again. Idempotent. */
 export async function requestStockAlert(db: Db, alert: { toolId: string; userId: UserId }) {
   const tool = await findTool(db, alert.toolId)
   if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')

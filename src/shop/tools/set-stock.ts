@@ -4,7 +4,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { setAvailable } from '#src/store/tools/tools.ts'
 import type { Caller } from '../caller.ts'
 
-/** An admin restocks or corrects; buyers change stock only by ordering. */
+/** For admins, to restock or correct; buyers change stock only by ordering. */
 export const setStock = (
   db: Db,
   { toolId, quantity, admin }: { toolId: string; quantity: number; admin: Caller },

@@ -13,7 +13,7 @@ export function skuFromName(name: string): string {
   )
 }
 
-/** The stem itself, or the stem with the first number that nobody has. */
+/** The stem itself, or the stem with the first free number. */
 export function nextFreeSku(stem: string, taken: string[]): string {
   const used = new Set(taken)
   if (!used.has(stem)) return stem

@@ -10,7 +10,7 @@ interface Upload {
   pictures: Pictures
 }
 
-/** Named after its content: the same upload is one picture, and a picture never changes under its name. */
+/** Named after its content: the same upload is one picture, and what a name stands for never changes. */
 export async function storePicture(db: Db, { actor, bytes, pictures }: Upload) {
   const cuts = await pictures.resize(bytes)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -16,7 +16,7 @@ const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
   fits: row.fits,
 })
 
-/** What a change would alter, each with its value before and after; money in cents. */
+/** The fields that a change would alter, with the values before and after; money in cents. */
 export function differences(row: ToolRow, change: ToolChangeInput) {
   const before: Record<string, unknown> = inCents(row)
   return Object.fromEntries(

@@ -17,7 +17,7 @@ export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number
   fits: (tool) => writeList(tool.fits),
 }
 
-/** Values in one cell stand between bars; those that hold a bar themselves are written as JSON. */
+/** Values in one cell are separated by bars; a list whose values contain one is written as JSON. */
 const writeList = (values: string[]) =>
   values.every((value) => !value.includes('|') && value === value.trim()) && !values[0]?.startsWith('[')
     ? values.join(' | ')
@@ -35,7 +35,7 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Undefined when the cell begins like JSON and is none. */
+/** Undefined if the text is not valid JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,8 +3,8 @@ import { holdPictures } from '#src/store/tools/pictures.ts'
 import { type PictureStorage, pictureId, uploadedName } from './pictures.ts'
 
 /**
- * Sees to it that these pictures stay until the transaction has told the books who uses them. Answers those that are
- * no longer there: an upload that nobody used was cleared away.
+ * Locks these pictures until the transaction has recorded who uses them. Returns those that no longer exist, because
+ * an unused upload is deleted after a day.
  */
 export async function findGonePictures(trx: DbTransaction, storage: PictureStorage, imgs: string[]) {
   const uploads = [...new Set(imgs)].flatMap((img) => {

@@ -4,31 +4,31 @@ import type { Db } from './connection.ts'
 
 interface Asked<Question, Answer> {
   question: Question
-  patience: NodeJS.Timeout
+  timer: NodeJS.Timeout
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
 interface Limits<Question> {
-  /** How many batches may be under way; what comes meanwhile waits for the next. */
+  /** How many batches may be under way; what is asked meanwhile waits for the next. */
   atOnce: number
   /** The most questions in a batch. */
   most: number
-  /** Whose a question is: a batch holds one of each. */
+  /** Who asks: a batch holds one question of each. */
   of?: (question: Question) => string
 }
 
-/** How long a question may wait for its turn: the database is then in trouble, and waiting longer helps nobody. */
-const patience = 10_000
+/** How long a question may wait in the queue; after that the database is in trouble, and waiting longer helps nobody. */
+const queueTimeout = 10_000
 
 /**
- * The database itself refused, so it undid everything and each may be asked again alone. After a lost connection,
- * or a word of a pooler, nobody knows what was done.
+ * The database itself raised an error, so it rolled back, and each may be asked again alone. After a lost connection,
+ * or an error from a pooler, nobody knows what was done.
  */
-const isUndone = (error: unknown) =>
+const isRolledBack = (error: unknown) =>
   error instanceof pg.DatabaseError && /^(22|23|40|55|P0)/.test(error.code ?? '')
 
-/** Asks together what is asked at the same moment. Nobody fails for another's sake. */
+/** Collects what is asked at the same time into one query. Nobody's question fails because of another's. */
 export function createBatcher<Question, Answer>(
   askAll: (questions: Question[]) => Promise<Answer[]>,
   { atOnce, most, of }: Limits<Question>,
@@ -40,7 +40,7 @@ export function createBatcher<Question, Answer>(
     if (underWay >= atOnce || waiting.length === 0) return
     underWay++
     const batch = takeBatch()
-    for (const asked of batch) clearTimeout(asked.patience)
+    for (const asked of batch) clearTimeout(asked.timer)
     answer(batch).finally(() => {
       underWay--
       next()
@@ -62,8 +62,8 @@ export function createBatcher<Question, Answer>(
       const answers = await askAll(batch.map(({ question }) => question))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
-      // Each on its own, and none of them in the way of the next batch.
-      if (batch.length > 1 && isUndone(error)) for (const one of batch) void answer([one])
+      // Each alone, and without holding up the next batch.
+      if (batch.length > 1 && isRolledBack(error)) for (const one of batch) void answer([one])
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -75,13 +75,13 @@ export function createBatcher<Question, Answer>(
 
   return (question) =>
     new Promise((resolve, reject) => {
-      const asked = { question, resolve, reject, patience: setTimeout(() => giveUp(asked), patience) }
+      const asked = { question, resolve, reject, timer: setTimeout(() => giveUp(asked), queueTimeout) }
       waiting.push(asked)
       setImmediate(next)
     })
 }
 
-/** One of something for each database. */
+/** Makes a thing once for each database. */
 export function memoizePerDb<Thing>(make: (db: Db) => Thing): (db: Db) => Thing {
   const made = new WeakMap<Db, Thing>()
   return (db) => {

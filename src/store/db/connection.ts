@@ -18,24 +18,24 @@ export interface Store {
 export interface StoreOptions {
   /** The most connections. */
   max?: number
-  /** How many seconds a question may stay without an answer, `takingTime` apart. */
+  /** How many seconds a query may take, except within `withLongTimeout`. */
   queryTimeout?: number
   onError?: (error: Error) => void
 }
 
 export function openStore(url: string, options: StoreOptions = {}): Store {
-  const patience = 1000 * (options.queryTimeout ?? 15)
+  const queryTimeout = 1000 * (options.queryTimeout ?? 15)
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWithQueryTimeout(patience),
+    Client: clientWithQueryTimeout(queryTimeout),
     max: options.max ?? 10,
-    connectionTimeoutMillis: Math.min(5_000, patience),
+    connectionTimeoutMillis: Math.min(5_000, queryTimeout),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'loyal-shop',
   })
-  // One that breaks off while all are being closed is no loss.
+  // A connection that breaks while the pool is being closed does not matter.
   let closing = false
   const lost = (error: Error) => {
     if (!closing) options.onError?.(error)

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connection.ts'
 import type { Tables } from './tables.ts'
 
-/** Counting a million rows would cost more than the page itself, so it stops soon after. */
+/** Counting a million rows would cost more than the page itself, so it stops at `most`. */
 export async function countUpTo<Table extends keyof Tables>(
   db: Db,
   rows: SelectQueryBuilder<Tables, Table, { no: number }>,

@@ -13,7 +13,7 @@ export function readCursor(text: string): Cursor {
   throw notOfThisList()
 }
 
-/** Of a list by price, stock, total or time: whole numbers, none below zero. */
+/** The cursor of a list by price, stock, total or time: whole numbers, none below zero. */
 export function readNumberCursor(text: string): [value: number, no: number] {
   const [value, no] = readCursor(text)
   if (typeof value !== 'number' || value < 0) throw notOfThisList()

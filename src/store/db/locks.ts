@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DbTransaction } from './connection.ts'
 
 /**
- * "catalogue" is for whoever adds, changes or removes tools, before anything else: two tools share categories, laptops,
- * words and part numbers, which their writers would otherwise wait for both ways round. Orders do not need it.
+ * "catalogue" is taken first by whatever adds, changes or removes tools: tools share categories, laptops, words and part
+ * numbers, and their writers would otherwise deadlock. Orders do not need it.
  */
 const locks = { firstAdmin: 7_046_031, seed: 7_046_032, catalogue: 7_046_033 } as const
 

@@ -3,33 +3,33 @@ import pg from 'pg'
 
 const longWork = new AsyncLocalStorage<number>()
 
-/** For sheets and the books, whose questions may take minutes. */
+/** For exports, imports and the books check, whose queries may take minutes. */
 export const withLongTimeout = <Result>(work: () => Result): Result => longWork.run(600_000, work)
 
 /**
- * A connection that gives itself up when a question stays without an answer: a network that swallows packets says
- * nothing, and nobody knows what became of the question. What is given up is never handed to anyone else.
+ * A connection that is destroyed when a query stays without an answer: a network that drops packets reports
+ * nothing, and nobody knows what became of the query. The pool never uses such a connection again.
  */
 export const clientWithQueryTimeout = (usual: number) =>
   class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
-      // Each question is answered in turn, by one word that the next may come.
-      const patiences: number[] = []
+      // Queries are answered in turn; `readyForQuery` ends each of them.
+      const timeouts: number[] = []
       let timer: NodeJS.Timeout | undefined
       const waitForFirst = () => {
         clearTimeout(timer)
-        const patience = patiences[0]
-        if (patience) timer = setTimeout(() => this.connection.stream.destroy(noAnswer()), patience)
+        const timeout = timeouts[0]
+        if (timeout) timer = setTimeout(() => this.connection.stream.destroy(noAnswer()), timeout)
       }
       this.connection.on('readyForQuery', () => {
-        patiences.shift()
+        timeouts.shift()
         waitForFirst()
       })
       this.once('end', () => clearTimeout(timer))
       const ask = this.query.bind(this) as (...question: unknown[]) => unknown
       const askAndWait = (...question: unknown[]) => {
-        if (patiences.push(longWork.getStore() ?? usual) === 1) waitForFirst()
+        if (timeouts.push(longWork.getStore() ?? usual) === 1) waitForFirst()
         return ask(...question)
       }
       this.query = askAndWait as typeof this.query

@@ -1,16 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf, type Condition } from '../tools/tool-filter.ts'
 
-/** Words as they stand, for a pattern of `like`. */
+/** Escapes a text for a `like` pattern. */
 export const literally = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&')
 
-/** Anywhere in a text, in small letters or capitals; by an index of its letters when it has one. */
+/** Contains the words, ignoring case; uses a trigram index if there is one. */
 export const has = (text: RawBuilder<unknown>, q: string): Condition =>
   sql<SqlBool>`${text} ilike ${`%${literally(q)}%`}`
 
 /**
- * The same. Of an email, the end of its own part is looked for: each further letter is another list for the index to
- * read, and those of what follows the @ are long.
+ * The same. For an email only the end of the part before the @ is looked up in the index: every further trigram is
+ * another list to read, and those of common domains are long.
  */
 export function hasByIndex(text: RawBuilder<unknown>, q: string): Condition {
   const own = q.slice(0, Math.max(0, q.indexOf('@')))
