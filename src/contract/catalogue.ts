@@ -7,7 +7,7 @@ const FacetCount = z.object({
   count: z.int(),
   capped: z
     .boolean()
-    .describe('there are more: counting stops at 100, a search looks at its first 200 matches'),
+    .describe('there are more: a choice is counted up to 100, and so are the matches of a search'),
 })
 
 export const Facets = z.object({

@@ -39,7 +39,7 @@ export async function migrate(databaseUrl: string, given?: Schema): Promise<void
 
 type Step = (applied: AppliedMigration[]) => Promise<void>
 
-/** Checked each time anew, since another version may be migrating beside this one. */
+/** Checked again at each step, because another version may be migrating at the same time. */
 async function inTurn(client: pg.Client, schema: Schema, work: Step) {
   await client.query('begin')
   // The files name tables without their schema; where they go does not depend on who connects.
@@ -88,7 +88,7 @@ async function applyMigration(client: pg.Client, migration: Migration, applied: 
   ])
 }
 
-/** Those whose text changed. An older version that starts again beside a newer one leaves the newer text. */
+/** Only functions whose text changed. An older version that restarts next to a newer one does not put its own back. */
 async function applyFunctions(client: pg.Client, { functions, version }: Schema) {
   const { rows } = await client.query<{ name: string; checksum: string; applied_by: string }>(
     'select name, checksum, applied_by from schema_functions',

@@ -26,7 +26,7 @@ interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name'
   signedInAt: Date
 }
 
-/** The user of a living session: session, account and role as they are at this moment. */
+/** The user of a live session, with the account and role as they are now. */
 export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
 
 const finders = memoizePerDb((db) =>
@@ -48,7 +48,7 @@ export interface KnownPerson {
   name: string
 }
 
-/** Makes the user row on the first exchange. Answers nothing when the email belongs to someone else or is closed. */
+/** Creates the user row on the first exchange. Undefined if the email belongs to another identity or a closed account. */
 export const saveUser = (db: Db, person: KnownPerson) =>
   db
     .insertInto('users')
@@ -79,7 +79,7 @@ export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
   return Number(result.numUpdatedRows)
 }
 
-/** The person as the identity tables know them, with the ways in which they can sign in. */
+/** The person in the identity tables, with their ways to sign in. */
 export const findPerson = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -101,7 +101,7 @@ export const findPerson = (db: Db, userId: string) =>
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
-/** Ends every session of a person and takes away every way to sign in. */
+/** Deletes a person's sessions and every way to sign in. */
 export const deleteIdentity = (db: Db, userId: string) =>
   db
     .deleteFrom('identity_users')

@@ -27,7 +27,7 @@ export const findSessionsOf = (db: Db, identityId: string) =>
 export const findAllOrdersOf = (db: Db, customer: string) =>
   db.selectFrom('orders').selectAll().where('customer_id', '=', customer).orderBy('no', 'desc').execute()
 
-/** Holds the person still, so that no order is placed while the account is closed. */
+/** Keeps the person from placing orders until the transaction ends. */
 export const lockPerson = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 4))`.execute(db)
 
@@ -41,7 +41,7 @@ export const countOpenOrders = async (db: Db, customer: string) =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The user's row stays, since orders hang on it; nothing in it tells who it was. */
+/** The user's row stays, because orders refer to it, without anything personal. */
 export const closeUser = (db: Db, userId: string, closed: { email: string; at: Date }) =>
   db
     .updateTable('users')

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts'
 
 type Payload = Record<string, unknown>
 
-/** The memory of the test issuer, as its library asks for it: one for each of its kinds of things. */
+/** Storage for the test issuer, in the form that its library wants: one adapter per model. */
 export const standInIssuerMemory = (db: Db) => (model: string) => {
   const alive = () =>
     db

@@ -8,13 +8,13 @@ import { activeAccounts, findUserByEmail, type UserRow, userColumns } from './ac
 
 type People = ReturnType<typeof activeAccounts>
 
-/** What many people share, such as a first name, fills a page within this many accounts. */
+/** A common word, such as a first name, fills a page within this many accounts. */
 const near = 4000
 
-/** Everyone with an account, in the order in which they came. */
+/** Everyone with an account, oldest first. */
 export async function findUsers(db: Db, query: UserQuery): Promise<Page<UserRow>> {
   const person = query.q?.includes('@') && !query.after ? await findUserByEmail(db, query.q) : undefined
-  // Who types a whole email means that person, not also those whose email ends with it.
+  // A complete email means that person, and not also people whose email ends with it.
   if (person) return { rows: [person], total: 1 }
   const after = query.after ? readCursor(query.after)[1] : 0
   const [rows, counted] = await Promise.all([
@@ -46,14 +46,14 @@ async function search(db: Db, query: UserQuery, q: string, after: number) {
   return read(activeAccounts(db).where('no', '>', after).where(hasByIndex(words, q)), query)
 }
 
-/** The next accounts, as a table of their own. */
+/** The next accounts, as a subquery. */
 const frontOf = (db: Db, after: number): People =>
   db.selectFrom(activeAccounts(db).selectAll().where('no', '>', after).orderBy('no').limit(near).as('users'))
 
-/** Letter for letter what the index users_by_words holds; nobody can search for a line's end. */
+/** Exactly the expression of the index users_by_words; nobody can search for the line break. */
 const words = sql`(email || e'\\n' || name)`
 
-/** Counted as far as the first accounts tell, when these hold more than a page. */
+/** If the first accounts already hold more than a page of matches, only these are counted. */
 async function countFound(db: Db, q: string, limit: number) {
   if (!q.includes('@')) {
     const counted = await countUpTo(db, frontOf(db, 0).where(has(words, q)).select('no'), mostFound)
@@ -63,6 +63,6 @@ async function countFound(db: Db, q: string, limit: number) {
   return countUpTo(db, activeAccounts(db).where(hasByIndex(words, q)).select('no'), mostFound)
 }
 
-/** Whether there are more accounts than the first. */
+/** Whether there are accounts beyond the first ones. */
 const goesOn = async (db: Db) =>
   (await activeAccounts(db).select('no').orderBy('no').offset(near).limit(1).execute()).length > 0

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Takes a connection, has it cut off by the database, and answers what was said about that. */
+/** Lets the database terminate a connection, and returns what was reported. */
 async function losses(first: 'close' | 'go on') {
   const said: string[] = []
   const store = openStore(database.url, { onError: (error) => said.push(error.message) })

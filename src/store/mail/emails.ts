@@ -9,7 +9,7 @@ export interface NewEmail {
   idempotencyKey?: string
 }
 
-/** Answers the new ones: a mail with the same key that was written before stays the only one. */
+/** Returns the ids of new emails; one whose key exists already is not written again. */
 export const insertEmails = (db: Db, mails: NewEmail[]) =>
   db
     .insertInto('emails')
@@ -50,6 +50,6 @@ export const findNewestEmails = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Letters carry links and addresses: they are not kept longer than they are of use. */
+/** Emails contain links and addresses, so they are not kept for long. */
 export const deleteEmailsBefore = (db: Db, moment: Date) =>
   db.deleteFrom('emails').where('created_at', '<', moment).where('sent_at', 'is not', null).execute()

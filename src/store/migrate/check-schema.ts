@@ -7,7 +7,7 @@ export interface AppliedMigration {
   oldest_code: string
 }
 
-/** Refuses a database on which this code must not run, or which it cannot bring forward as every other one. */
+/** Refuses a database on which this code must not run, or whose migrations differ from ours. */
 export function checkSchema(applied: AppliedMigration[], { migrations, version }: Schema): void {
   const last =
     applied
@@ -32,7 +32,7 @@ export function checkSchema(applied: AppliedMigration[], { migrations, version }
       )
 }
 
-/** Of two versions such as 0.2.0, whether the first is the older one. */
+/** Whether the first of two versions such as 0.2.0 is older. */
 export function isOlder(version: string, other: string) {
   const [ours, theirs] = [version, other].map((text) => text.split('.').map(Number))
   const differing = [0, 1, 2].find((part) => ours?.[part] !== theirs?.[part])

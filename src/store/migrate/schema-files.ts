@@ -12,11 +12,11 @@ export interface Migration extends SchemaFile {
   oldestCode: string
 }
 
-/** What one version of the code brings to a database. */
+/** The schema files of one version of the code. */
 export interface Schema {
   migrations: Migration[]
   functions: SchemaFile[]
-  /** Of the code. */
+  /** The version of the code. */
   version: string
 }
 

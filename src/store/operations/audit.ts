@@ -4,14 +4,14 @@ import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 
 export interface AuditEntry {
-  /** The email of the person who did it, or what did it, such as `the command line`. */
+  /** The email of the person who did it, or for example `the command line`. */
   actor: string
   action: string
   subject: string
   details?: object
 }
 
-/** Written in the transaction of the action itself: neither stands without the other. */
+/** To be called in the action's own transaction, so that neither is written without the other. */
 export const recordAudit = (db: Db, { actor, action, subject, details = {} }: AuditEntry) =>
   db
     .insertInto('audit_log')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** What orders hold, and what was sent with them. */
+/** Units in orders that were not cancelled or refunded before shipping. */
 const taken = sql`select o.tool_id, sum(o.quantity) as quantity from orders o
   where o.state in ('pending', 'paid', 'shipped', 'delivered')
     or exists (select from order_history h
@@ -17,7 +17,7 @@ export const findStockDifferences = async (db: Db) =>
       where t.stocked_quantity <> t.available_quantity + coalesce(k.quantity, 0)`.execute(db)
   ).rows
 
-/** Orders whose state is not the last one in their history, or whose history has a hole. */
+/** Orders whose state differs from the last one in their history, or whose history has a gap. */
 export const findHistoryDifferences = async (db: Db) =>
   (
     await sql<{ id: string; state: string; last: string | null }>`
@@ -31,7 +31,7 @@ export const findHistoryDifferences = async (db: Db) =>
       where h.last is distinct from o.state or h.broken`.execute(db)
   ).rows
 
-/** Invoices count from 1 without a hole up to the counter. */
+/** Invoices must run from 1 to the counter without a gap. */
 export const findInvoiceGap = async (db: Db) =>
   (
     await sql<{ written: number; last: number; counter: number }>`
@@ -48,7 +48,7 @@ export const findPaidWithoutInvoice = async (db: Db) =>
         and not exists (select from invoices i where i.order_id = o.id)`.execute(db)
   ).rows
 
-/** Unpaid orders that should have ended long ago. */
+/** Unpaid orders that should have expired long ago. */
 export const findOverdueHolds = (db: Db, before: Date) =>
   db
     .selectFrom('orders')
@@ -57,7 +57,7 @@ export const findOverdueHolds = (db: Db, before: Date) =>
     .where('hold_until', '<', before)
     .execute()
 
-/** Jobs that gave up for good. */
+/** Jobs that failed for good. */
 export const findLostJobs = async (db: Db) =>
   (
     await sql<{ task: string; lost: number }>`

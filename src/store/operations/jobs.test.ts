@@ -15,7 +15,7 @@ async function open() {
   return db
 }
 
-/** As if a runner had taken all jobs and been killed. */
+/** As if a runner had been killed after it had taken all jobs. */
 const takeAndFall = (db: Awaited<ReturnType<typeof open>>) =>
   sql`update graphile_worker._private_jobs
     set locked_by = 'fallen', locked_at = now() - interval '1 minute', attempts = attempts + 1`.execute(db)

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
 export interface JobOptions {
-  /** A job with the same key replaces the waiting one, so it runs once. */
+  /** A job with the same key replaces the waiting one. */
   key?: string
   runAt?: Date
 }
 
-/** Adds later work in the caller's transaction: it runs only if what it is about was committed. */
+/** Adds a job in the caller's transaction, so that it runs only if that commits. */
 export const addJob = (db: Db, task: string, payload: object, { key, runAt }: JobOptions = {}) =>
   sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(
     db,
   )
 
-/** Always added under a key: one that has lost it was added again while it ran, and the newer one does the work. */
+/** Tasks that always have a key. One without it was added again while it ran, and the newer job does the work. */
 const keyed = ['endOrder', 'notifyBackInStock']
 
 /**
- * Notes that a runner lives, and frees the jobs of runners that have been silent for half a minute: those were
- * killed with work in hand. The library itself would wait four hours, and keep what was replaced for ever.
+ * Records a runner's heartbeat, and unlocks the jobs of runners without one for half a minute: they were killed. The
+ * library itself would wait for four hours, and would keep jobs that were replaced for ever.
  */
 export const recordHeartbeat = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Counts one more and answers how many there were in this window; one statement, so nothing slips between. */
+/** Counts an attempt and returns how many there were in this window, atomically. */
 export async function countAttempt(db: Db, key: string, seconds: number) {
   const { rows } = await sql<{ count: number; wait: number }>`
     insert into rate_limits (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))

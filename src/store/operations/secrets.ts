@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 
-/** The secret of this name; the first process to ask makes it, all others get the same. */
+/** The secret of this name; the first process creates it, and all others get the same. */
 export async function readOrCreateSecret(db: Db, name: string, make: () => string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   const known = await find()

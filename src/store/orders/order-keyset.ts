@@ -12,7 +12,7 @@ interface Line {
 
 export const sortColumn = (sort: OrderSort) => (sort.endsWith('total') ? 'total_cents' : 'no')
 
-/** Rows that have a number and a total, in the order of a list. */
+/** How rows with a number and a total are sorted. */
 export function orderByClause(sort: OrderSort) {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   return sortColumn(sort) === 'no'
@@ -30,8 +30,8 @@ export function afterCursor({ sort, after }: Line) {
 }
 
 /**
- * The list from the cursor on, with what a search looks at. By total, each state has a line in the index; sorted
- * each, they are merged and not read to their ends.
+ * The list from the cursor on, with the columns that a search uses. The index by total starts with the state, so the
+ * lists of the states are merged, and none is read to its end.
  */
 export function listFromCursor(line: Line): RawBuilder<unknown> {
   const those = (state?: OrderState) => sql`(select no, total_cents, email, sku from orders
@@ -40,7 +40,7 @@ export function listFromCursor(line: Line): RawBuilder<unknown> {
   return sql.join(states.map(those), sql` union all `)
 }
 
-/** The first orders of a list, of which only these are fetched from the table: a page, and one more. */
+/** A page and one order more; only these are fetched from the table. */
 export async function readPage(
   db: Db,
   list: RawBuilder<unknown>,

@@ -16,7 +16,7 @@ export interface OrderQuery {
   after?: string
 }
 
-/** Orders on the list: those in a state, or all. */
+/** Orders on the admins' list, in one state or in all. */
 function shown(db: Db, state: OrderState | undefined) {
   const listed = db.selectFrom('orders').where('hidden_at', 'is', null)
   return state ? listed.where('state', '=', state) : listed
@@ -34,7 +34,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
   return { ...cut(rows, query), ...counted }
 }
 
-/** A person's own orders, newest first, also those that an admin took off the list. */
+/** A person's own orders, newest first, including those that an admin has hidden. */
 export async function findOrdersOf(
   db: Db,
   { customer, limit, after }: { customer: string; limit: number; after?: string },
@@ -76,7 +76,7 @@ export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'aft
   } while (after)
 }
 
-/** A page of these, and where the next begins when there is one more. */
+/** The rows of the page, and the cursor of the next page if there is one. */
 function cut(rows: OrderRow[], { sort, limit }: Pick<OrderQuery, 'sort' | 'limit'>) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), next: last && writeCursor([last[sortColumn(sort)], last.no]) }

@@ -6,13 +6,13 @@ import { literally } from '../db/text-search.ts'
 import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
 import type { OrderRow } from './orders.ts'
 
-/** Of a short search it is first seen how many of so many new orders it meets: */
+/** For a short search, this many of the newest orders are sampled; */
 const sampled = 400
-/** with these, a page is sooner read along the list than gathered. */
+/** if this many match, reading along the list is faster than gathering all matches. */
 const often = 5
-/** Longer ones are met too seldom to look. */
+/** Longer searches match too rarely for sampling. */
 const longest = 5
-/** So many that are found are gathered; a search that finds more is read along the list after all. */
+/** At most this many matches are gathered; beyond that, the list is read after all. */
 const mostGathered = 8000
 
 interface OrderSearch {
@@ -24,15 +24,15 @@ interface OrderSearch {
 }
 
 interface Found {
-  /** Of a page and of one order more. */
+  /** A page and one order more. */
   rows: OrderRow[]
-  /** How many there are in the wanted state, as far as they were looked at. */
+  /** How many match in the wanted state, as far as they were read. */
   matching: number
   /** Whether that is all of them. */
   all: boolean
 }
 
-/** Orders that are found are gathered and sorted when they are few. When many are, the next stand close in the list. */
+/** Few matches are gathered and sorted; many are dense enough to be read along the list. */
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
   if (query.q.length > longest || (await meet(db, query)) < often) {
     const found = await gather(db, query, mostGathered)
@@ -45,7 +45,7 @@ export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
   return { rows, matching, all: false }
 }
 
-/** In any state, and whichever way the list is sorted: what costs much may well be bought by few. */
+/** Samples the newest orders of any state, even if the list is sorted by total: expensive orders may be untypical. */
 async function meet(db: Db, { q }: OrderSearch) {
   const newest = lookFor({ q, sort: '-placed' }, sampled)
   const { rows } = await sql<{ met: number }>`select count(*) as met from (${newest}) found`.execute(db)
@@ -78,11 +78,11 @@ async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> 
   return { rows: rows.filter(({ no }) => no !== null), matching, all: matching <= most }
 }
 
-/** Compared letter by letter, as the indexes are; nothing sorts behind the last letter that there can be. */
+/** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
 const begins = (column: 'email' | 'sku', beginning: string) =>
   sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
 
-/** Among the first of the list, or all: by no index of emails or part numbers, which would gather them all first. */
+/** Reads along the list, and not by an index on emails or part numbers, which would gather all matches first. */
 function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
   const { email, sku, no } = readSearch(query.q)
   return sql`select no, total_cents from (
@@ -90,7 +90,7 @@ function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
     where email like ${`${literally(email)}%`} or sku like ${`${literally(sku)}%`} or no = ${no}`
 }
 
-/** The beginning of an email or of a part number, or the number of an order. */
+/** What was typed as the beginning of an email or part number, or as an order number. */
 const readSearch = (q: string) => ({
   email: q.toLowerCase(),
   sku: q.toUpperCase(),

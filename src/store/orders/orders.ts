@@ -42,10 +42,10 @@ export interface Placing extends OrderRow {
   step: number
 }
 
-/** Places the order together with others that come at this moment; see place_orders in the migrations. */
+/** Places the order in a batch with others of the same moment; see database/functions/place_orders.sql. */
 export const placeInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
 
-/** Asks again for an order whose tool somebody holds, out of the way of all others. */
+/** Retries an order whose tool is locked, in a queue of its own. */
 export const placeHeldInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
 
 const placers = memoizePerDb((db) => {
@@ -58,7 +58,7 @@ const placers = memoizePerDb((db) => {
   return { place: atOnce(2), placeHeld: atOnce(1) }
 })
 
-/** The answers in the order of the orders. Columns of the order are empty unless there is one. */
+/** Returns one row per order, in the same sequence. The order's columns are null if none was placed. */
 async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
   const { rows } = await sql<Placing>`
@@ -75,7 +75,7 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   return rows
 }
 
-/** Without a customer it is anyone's order: for admins and for the shop itself. */
+/** Without a customer, any order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {
   const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
@@ -84,7 +84,7 @@ export function findOrder(db: Db, { orderId, customer }: { orderId: string; cust
 export const findHistory = (db: Db, orderId: string) =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-/** Marks an order as being closed, so that nobody ships it while the card provider is asked. */
+/** Claims an order, so that it is not shipped while the card provider is asked. */
 export const claimClosing = (db: Db, orderId: string, state: OrderState, now: Date) =>
   db
     .updateTable('orders')
@@ -106,7 +106,7 @@ export interface StateChange {
   trackingNumber?: string
 }
 
-/** Only from the state that was seen; undefined when somebody else moved it first. */
+/** Only from the expected state; undefined if somebody else has moved it. */
 export function changeState(db: Db, change: StateChange) {
   const update = db
     .updateTable('orders')
@@ -129,7 +129,7 @@ export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
 export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
 
-/** Also for a tool that is off sale: what came back is in the house, and counted. */
+/** Also for a tool that is off sale, so that stock still adds up. */
 export const returnStock = (db: Db, toolId: string, quantity: number) =>
   db
     .updateTable('tools')
@@ -159,7 +159,7 @@ export const findStuckClosings = (db: Db, before: Date, limit: number) =>
 export const deleteIdempotencyKeys = (db: Db, before: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
 
-/** Takes some orders off the list of those to confirm; others that do the same get others. */
+/** Claims some orders to confirm; other processes skip these and get others. */
 export const claimOrdersToConfirm = (db: DbTransaction, limit: number) =>
   db
     .deleteFrom('orders_to_confirm')

@@ -1,6 +1,6 @@
 import type { Db, DbTransaction } from '../db/connection.ts'
 
-/** Takes the next number; the counter's row is held until the transaction ends, so none is left out. */
+/** Takes the next number; the counter's row stays locked until the transaction ends, so there are no gaps. */
 export async function issueInvoice(trx: DbTransaction, orderId: string, now: Date) {
   const { last } = await trx
     .updateTable('invoice_counter')

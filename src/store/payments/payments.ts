@@ -4,7 +4,7 @@ import type { PaymentsTable } from '../db/tables.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** The one payment of an order that stands: being made, open, or paid. */
+/** An order's current payment: being created, open, or paid. */
 export const findStandingPayment = (db: Db, orderId: string) =>
   db
     .selectFrom('payments')
@@ -19,7 +19,7 @@ export const findPayment = (db: Db, paymentId: string) =>
 export const findPaymentOfIntent = (db: Db, intentId: string) =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 
-/** Orders before payments, everywhere: then two of these never wait for each other. */
+/** Orders are locked before payments everywhere, which prevents deadlocks. */
 export const lockOrder = (trx: DbTransaction, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
 
@@ -31,7 +31,7 @@ export const insertPayment = (
   payment: Pick<PaymentRow, 'order_id' | 'amount_cents' | 'currency' | 'created_at'>,
 ) => db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
 
-/** Writes down the intent that was made for a payment; undefined when the payment went on without us. */
+/** Records a payment's intent; undefined if the payment has moved on meanwhile. */
 export const nameIntent = (db: Db, paymentId: string, intentId: string) =>
   db
     .updateTable('payments')
@@ -72,7 +72,7 @@ export const markReceived = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Payments whose end is not known yet, the longest waiting first. */
+/** Payments whose outcome is not known yet, oldest first. */
 export const findUnsettledPayments = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('payments')
@@ -83,7 +83,7 @@ export const findUnsettledPayments = (db: Db, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The newest order of a person that waits for exactly this amount. */
+/** A person's newest unpaid order with exactly this total. */
 export const findOrderToPay = (db: Db, customer: string, totalCents: number) =>
   db
     .selectFrom('orders')
@@ -96,7 +96,7 @@ export const findOrderToPay = (db: Db, customer: string, totalCents: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Each order with what the books say was received and sent back for it. */
+/** Each payment with what was received and refunded according to our records. */
 export const findBookedMoney = (db: Db) =>
   db
     .selectFrom('payments')
@@ -122,7 +122,7 @@ export const findBookedMoney = (db: Db) =>
     ])
     .execute()
 
-/** Orders that the books call paid without a payment that says so. */
+/** Orders that are paid without a payment. */
 export const findPaidWithoutPayment = (db: Db) =>
   db
     .selectFrom('orders')

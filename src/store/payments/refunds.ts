@@ -15,7 +15,7 @@ export const findRefund = (db: Db, refundId: string) =>
 export const findRefundsOf = (db: Db, paymentId: string) =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute()
 
-/** Undefined when another has ended it first. */
+/** Undefined if another process has already recorded its end. */
 export const endRefund = (
   db: Db,
   refundId: string,

@@ -8,7 +8,7 @@ export interface NewWebhookEvent {
   now: Date
 }
 
-/** Answers nothing when the event is here already. */
+/** Undefined if the event is stored already. */
 export const insertWebhookEvent = (db: Db, event: NewWebhookEvent) =>
   db
     .insertInto('webhook_events')

@@ -6,11 +6,11 @@ const columns = ['id', 'name', 'address', 'phoneno', 'profilelink'] as const
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 type Facts = Omit<ProfileInput, 'email'>
 
-/** A profile is found through its owner only. */
+/** A profile is only found through its owner. */
 export const findProfile = (db: Db, owner: string) =>
   db.selectFrom('profiles').select(columns).where('user_id', '=', owner).executeTakeFirst()
 
-/** One per person: adding again replaces what was there. */
+/** One per person: adding again replaces it. */
 export const saveProfile = (db: Db, owner: string, facts: Facts, now: Date) =>
   db
     .insertInto('profiles')

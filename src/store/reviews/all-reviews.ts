@@ -6,10 +6,10 @@ import { has, hasByIndex } from '../db/text-search.ts'
 import type { Condition } from '../tools/tool-filter.ts'
 import { cutPage, olderThan, ownColumns } from './reviews.ts'
 
-/** What many reviews have in common fills a page within so many. */
+/** A common word fills a page within this many reviews. */
 const near = 2000
 
-/** For admins: newest first, hidden ones among them. */
+/** For admins: newest first, including hidden ones. */
 export async function findAllReviews(db: Db, query: { limit: number; after?: string; q?: string }) {
   const all = db.selectFrom('reviews')
   const read = (reviews: typeof all) =>
@@ -47,10 +47,10 @@ export async function findAllReviews(db: Db, query: { limit: number; after?: str
   return { ...cutPage(rows, query.limit), ...counted }
 }
 
-/** Letter for letter what the index reviews_by_words holds; nobody can search for a line's end. */
+/** Exactly the expression of the index reviews_by_words; nobody can search for the line break. */
 const words = sql`(description || e'\\n' || product_name || e'\\n' || email)`
 
-/** A whole email means its writer, not also those whose email ends with it. */
+/** A complete email means its author, and not also people whose email ends with it. */
 async function whichHave(db: Db, q: string): Promise<Condition> {
   const written = sql<SqlBool>`lower(email) = lower(${q})`
   const one = q.includes('@') ? db.selectFrom('reviews').select('no').where(written).limit(1) : undefined

@@ -108,7 +108,7 @@ export type OwnReviewRow = Awaited<ReturnType<typeof findReviewsOf>>[number]
 
 export const ownColumns = [...columns, 'hidden_at', 'hidden_reason'] as const
 
-/** Everything that a person wrote, hidden ones too. */
+/** All reviews of a person, including hidden ones. */
 export const findReviewsOf = (db: Db, email: string) =>
   db
     .selectFrom('reviews')
@@ -117,7 +117,7 @@ export const findReviewsOf = (db: Db, email: string) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** A person's earlier review of a tool that has got another name since. */
+/** A person's earlier review of a tool that has been renamed since. */
 export const deleteReviewUnderEarlierName = (
   db: Db,
   review: { email: string; toolId: string; productName: string },
@@ -169,7 +169,7 @@ export const findBoughtNames = async (db: Db, customer: string) =>
       .execute()
   ).map((row) => row.name)
 
-/** What someone wrote before their order was paid is from now on by someone who bought it. */
+/** Reviews written before the order was paid become verified with the payment. */
 export const markReviewsVerified = (db: Db, { email, toolId }: { email: string; toolId: string }) =>
   db
     .updateTable('reviews')

@@ -9,7 +9,7 @@ interface DayRow {
   revenue_cents: number
 }
 
-/** Every day from `since` on, also those on which nothing happened. */
+/** Every day since `since`, including days without orders. */
 export async function countByDay(db: Db, since: Date, until: Date) {
   const { rows } = await sql<DayRow>`
     with placed as (
@@ -69,7 +69,7 @@ interface FailedJob {
   all_mails: number
 }
 
-/** Work that has failed at least once and is still to be done; the counts stand on each row. */
+/** Jobs that have failed at least once and are not done; the totals are on each row. */
 export async function findFailedJobs(db: Db, limit: number) {
   const { rows } = await sql<FailedJob>`
     select task_identifier as task, attempts, max_attempts, last_error, updated_at,

@@ -10,7 +10,7 @@ export const findModels = (db: Db) =>
     .limit(20_000)
     .execute()
 
-/** Models that hold every word, or that look like what was typed. */
+/** Models that contain what was typed, apart from spaces and hyphens; those that contain it earliest come first. */
 export async function suggestModels(db: Db, q: string, limit: number) {
   const { rows } = await sql<{ model: string; tools: number }>`
     select model, tools from laptop_models

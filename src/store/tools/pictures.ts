@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 
-/** Any fixed number, so that the locks of pictures are those of nothing else. */
+/** Any fixed number that no other advisory lock uses. */
 const pictureLocks = 7_046_034
 
 /**
- * Until the transaction ends no picture of these is cleared away, or, to clear them away, nobody begins to use one.
- * Always in the same order, so that no two wait for each other.
+ * Until the transaction ends, none of these pictures is deleted; or, to delete them, nobody can start to use one.
+ * Always locked in the same order, so that there are no deadlocks.
  */
 export async function holdPictures(trx: DbTransaction, ids: string[], to: 'use' | 'clear away') {
   const lock = sql.raw(to === 'use' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')

@@ -26,7 +26,7 @@ export async function hasAlert(db: Db, { toolId, userId }: Alert) {
   return row !== undefined
 }
 
-/** Takes the waiting people off the list, and says who they are. */
+/** Deletes the requests for a tool and returns who asked. */
 export const takeAlerts = async (db: Db, toolId: string) => {
   const { rows } = await sql<{ email: string; userId: string; asked: string }>`
     with taken as (delete from stock_alerts where tool_id = ${toolId} returning user_id, created_at)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/connection.ts'
 import { type NewTool, stockSetTo } from './tools.ts'
 
-/** Keeps a tool as it is until the transaction ends; undefined when it is not on sale. */
+/** Locks a tool until the transaction ends; undefined if it is not on sale. */
 export const lockTool = (db: Db, id: string) =>
   db
     .selectFrom('tools')
@@ -11,7 +11,7 @@ export const lockTool = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** By part number, those off sale too: a number is never given twice. To change them, they are kept as they are. */
+/** By part number, including tools off sale, because numbers are never reused. Locks them if they are to be changed. */
 export async function findToolsBySku(db: Db, skus: string[], { toChange }: { toChange: boolean }) {
   if (skus.length === 0) return []
   const found = db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id')

@@ -58,7 +58,7 @@ export const setAvailable = (db: Db, id: string, quantity: number) =>
     .returning(columns)
     .executeTakeFirst()
 
-/** The tool whose part number comes first in the list. */
+/** Of these part numbers, the longest that is on sale. */
 export const findToolBySku = (db: Db, skus: string[]) =>
   onSale(db)
     .select(columns)
@@ -69,7 +69,7 @@ export const findToolBySku = (db: Db, skus: string[]) =>
 
 const partLength = 40_000
 
-/** A sitemap holds at most 50,000 addresses, so long catalogues come in parts. */
+/** A sitemap holds at most 50,000 addresses, so a large catalogue is split. */
 export const findToolAddresses = (db: Db, part: number) =>
   onSale(db)
     .select(['sku', 'name'])
