@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { readEnv } from '#src/config/env.ts'
 import { createApp } from '#src/http/app.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
 import { createAccounts } from '#src/server/accounts.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
-import { usualRules } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import type { Store } from '#src/store/db/connection.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
@@ -28,7 +28,7 @@ export async function openInMemory(store: Store) {
     cards,
     drawInvoice: openInvoices(base.publicUrl),
     releasePayment: createReleasePayment({ ...base, cards }),
-    orderRules: usualRules,
+    orderRules: readEnv({}).orderRules,
     confirmSoon: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,

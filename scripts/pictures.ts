@@ -2,10 +2,11 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import sharp from 'sharp'
+import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
 
 const out = 'public/pictures'
 const paper = '#F4F2EE'
-const widths = { product: [320, 640, 1000], hero: [800, 1280, 1920], 'not-found': [600, 1200] }
+const widths = { product: toolPictureWidths, hero: [800, 1280, 1920], 'not-found': [600, 1200] }
 
 async function writeWidths(file: string, sizes: number[], quality: number) {
   const slug = basename(file, '.webp')

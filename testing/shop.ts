@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
+import { readEnv } from '#src/config/env.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
@@ -7,7 +8,6 @@ import type { Shop } from '#src/http/context.ts'
 import { createAccounts } from '#src/server/accounts.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
-import { usualRules } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -27,7 +27,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
-    orderRules: usualRules,
+    orderRules: readEnv({}).orderRules,
     confirmSoon: () => {},
     pictures: memoryPictures(),
     ...overrides,

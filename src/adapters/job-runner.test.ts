@@ -57,6 +57,7 @@ async function open(tasksOf: (way: Awaited<ReturnType<typeof openWay>>) => Tasks
     pool: store.pool,
     tasks: tasksOf(way),
     log,
+    stopTimeout: 1_000,
     keepAlive: (id) => recordHeartbeat(store.db, id),
   })
   onTestFinished(async () => {
@@ -125,4 +126,19 @@ test('a job that is under way is finished before the runner has stopped', async 
   await begun.promise
   expect(await runner.stop()).toBe('finished')
   expect(finished).toBe(true)
+})
+
+test('a job that takes too long is left to another process', async () => {
+  const begun = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const { runner, add } = await open(() => ({
+    async work() {
+      begun.resolve()
+      await held.promise
+    },
+  }))
+  await add('work')
+  await begun.promise
+  expect(await runner.stop()).toBe('abandoned')
+  held.resolve()
 })

@@ -18,13 +18,14 @@ export interface JobRunner {
   /** Recurring tasks: a crontab pattern such as `0 * * * *` by name. */
   regular?: Record<string, string>
   log: Logger
+  /** How many milliseconds running jobs may still take once the runner is told to stop. */
+  stopTimeout: number
   /** The heartbeat of this process; others take over the jobs of one whose heartbeat stops. */
   keepAlive(runnerId: string): Promise<unknown>
 }
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 const heartbeat = 5_000
-const stopTimeout = 8_000
 
 /** Runs the queued jobs; each runs once, however many processes there are. */
 export async function runJobs(needs: JobRunner) {
@@ -74,7 +75,14 @@ async function startWhenPossible(needs: JobRunner, signal: AbortSignal): Promise
   return undefined
 }
 
-async function startRunner({ pool, tasks, regular = {}, log, keepAlive }: JobRunner): Promise<Runner> {
+async function startRunner({
+  pool,
+  tasks,
+  regular = {},
+  log,
+  stopTimeout,
+  keepAlive,
+}: JobRunner): Promise<Runner> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )

@@ -7,3 +7,5 @@ export const testCards = [
   { number: '4000000000000069', does: 'is expired' },
   { number: '4000000000000127', does: 'has a wrong security code' },
 ] as const
+
+export type TestCard = (typeof testCards)[number]

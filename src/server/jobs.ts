@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
+import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
 import type { CompanyWords } from '#src/shop/mail/email.ts'
 import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
@@ -17,7 +18,6 @@ import { clearPictures } from '#src/shop/tools/clear-pictures.ts'
 import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { deleteEmailsBefore } from '#src/store/mail/emails.ts'
 import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
 
 export interface JobNeeds {
@@ -37,8 +37,6 @@ export interface JobNeeds {
 const IdentityJob = z.object({ identityId: z.string() })
 const OrderJob = z.object({ orderId: z.uuid() })
 const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'shipped', 'cancelled', 'refunded']) })
-
-const day = 24 * 60 * 60 * 1000
 
 /** Every kind of job, by the name under which it is queued. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
@@ -68,8 +66,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   confirmOrders: () => confirmOrders(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
-  deleteOldEmails: async () =>
-    void (await deleteEmailsBefore(needs.db, new Date(needs.now().getTime() - 30 * day))),
+  deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
 })
 
 /** Recurring jobs, as crontab patterns in UTC. */

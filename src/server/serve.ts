@@ -28,6 +28,9 @@ import { openCards, openInvoices } from './payments.ts'
 
 const dev = process.argv.includes('--dev')
 
+/** How many milliseconds requests and jobs that are under way may take once the shop is to close. */
+const closeTimeout = 8_000
+
 function openMailer(env: Env) {
   if (!env.smtpUrl) return undefined
   const host = new URL(env.publicUrl).hostname
@@ -54,7 +57,14 @@ function startJobs(
 ) {
   const words = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
   const tasks = createTasks({ db, mailer: openMailer(env), company: words, now: () => new Date(), ...more })
-  return runJobs({ pool, tasks, regular: regularTasks, log, keepAlive: (id) => recordHeartbeat(db, id) })
+  return runJobs({
+    pool,
+    tasks,
+    regular: regularTasks,
+    log,
+    stopTimeout: closeTimeout,
+    keepAlive: (id) => recordHeartbeat(db, id),
+  })
 }
 
 /** A process that starts while the database is away waits for it. */
@@ -129,7 +139,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   return {
     port: portOf(server),
     async close(graceMs = 0) {
-      await Promise.all([drain(server, { graceMs, mostMs: 8_000 }), jobs.stop()])
+      await Promise.all([drain(server, { graceMs, mostMs: closeTimeout }), jobs.stop()])
       // A job that did not finish still holds a connection; another process takes it over.
       await Promise.race([books.close(), wait(1_000)])
     },

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
 import type { ResizedPicture } from '#src/shop/tools/pictures.ts'
 
-const widths = [320, 640, 1000]
 const ground = '#E9E6E1'
 const mostPixels = 40_000_000
 const leastSide = 200
@@ -41,7 +41,9 @@ async function resize(upload: Uint8Array): Promise<ResizedPicture[]> {
       .png({ compressionLevel: 1 })
       .timeout({ seconds: 20 })
       .toBuffer()
-    return await Promise.all(widths.map(async (width) => ({ width, bytes: await encode(square, width) })))
+    return await Promise.all(
+      toolPictureWidths.map(async (width) => ({ width, bytes: await encode(square, width) })),
+    )
   } catch {
     throw refuse('is damaged and can not be read')
   }
@@ -62,7 +64,8 @@ async function check(upload: Uint8Array) {
     throw refuse(`must be at least ${leastSide} pixels wide and high`)
 }
 
-const tooLarge = () => refuse(`must have at most 40 million pixels, and ${mostSide} on a side`)
+const tooLarge = () =>
+  refuse(`must have at most ${mostPixels / 1_000_000} million pixels, and ${mostSide} on a side`)
 
 const open = (upload: Uint8Array) =>
   sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })

@@ -1,3 +1,4 @@
+import { type TestCard, testCards } from '#src/contract/test-cards.ts'
 import { brandOf, isCardNumber, isPast } from '#src/contract/values/card-number.ts'
 
 export interface Decline {
@@ -20,25 +21,29 @@ const declines = (code: string, message: string, declineCode?: string): Behaviou
 const declined = (declineCode: string, message = 'Your card was declined.') =>
   declines('card_declined', message, declineCode)
 
-/** From the provider's public documentation of test cards. */
+const offered: Record<TestCard['does'], Behaviour> = {
+  pays,
+  'asks for a second step': { challenge: true },
+  'is declined': declined('generic_decline'),
+  'has insufficient funds': declined('insufficient_funds', 'Your card has insufficient funds.'),
+  'is expired': declines('expired_card', 'Your card has expired.'),
+  'has a wrong security code': declines('incorrect_cvc', "Your card's security code is incorrect."),
+}
+
+/** The cards that the payment page offers, and the others of the provider's public documentation. */
 const behaviours: Record<string, Behaviour> = {
-  '4242424242424242': pays,
+  ...Object.fromEntries(testCards.map(({ number, does }) => [number, offered[does]])),
   '4000056655665556': pays,
   '5555555555554444': pays,
   '2223003122003222': pays,
   '378282246310005': pays,
   '6011111111111117': pays,
-  '4000000000000002': declined('generic_decline'),
-  '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   '4000000000009987': declined('lost_card'),
   '4000000000009979': declined('stolen_card'),
-  '4000000000000069': declines('expired_card', 'Your card has expired.'),
-  '4000000000000127': declines('incorrect_cvc', "Your card's security code is incorrect."),
   '4000000000000119': declines(
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
-  '4000000000003220': { challenge: true },
   '4000002500003155': { challenge: true },
   '4000008400001629': { ...declined('generic_decline'), challenge: true },
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { readEnv } from '#src/config/env.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { countOrderRows, readTestOrder, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
-import { usualRules } from './order-rules.ts'
 import { placeOrder } from './place-order.ts'
 
 test('a thousand buyers of ten units over several connections get exactly ten', async () => {
@@ -23,7 +23,7 @@ test('a thousand buyers of ten units over several connections get exactly ten', 
         placeOrder(stores[index % stores.length]?.db ?? shop.db, {
           customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
           input: { ...readTestOrder(tool), price: undefined },
-          rules: usualRules,
+          rules: readEnv({}).orderRules,
           now: new Date(),
         }),
       ),

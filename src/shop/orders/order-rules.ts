@@ -5,7 +5,5 @@ export interface OrderRules {
   mostUnpaid: number
 }
 
-export const usualRules: OrderRules = { holdHours: 24, mostUnpaid: 20 }
-
 /** The card provider's maximum for one payment. */
 export const mostOrderCents = 99_999_999

@@ -1,3 +1,5 @@
+import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
+
 /** Where uploaded pictures are stored: a folder, or a bucket shared by many machines. */
 export interface PictureStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -19,7 +21,7 @@ export interface Pictures {
   resize(upload: Uint8Array): Promise<ResizedPicture[]>
 }
 
-const names = /^([a-f0-9]{32})-(?:320|640|1000)\.webp$/
+const names = new RegExp(`^([a-f0-9]{32})-(?:${toolPictureWidths.join('|')})\\.webp$`)
 
 export const pictureName = (id: string, width: number) => `${id}-${width}.webp`
 

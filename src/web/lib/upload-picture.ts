@@ -1,12 +1,12 @@
 import { ApiProblem } from '#src/api/client.ts'
 import type { StoredPicture } from '#src/contract/tool-changes.ts'
+import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { freshToken } from './session/session.ts'
-
-const most = 8 * 1024 * 1024
 
 /** Sends a picture and tells how far it is, which fetch can not; answers where the shop keeps it. */
 export async function sendPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  if (file.size > most) throw new ApiProblem(413, { detail: 'The picture is larger than 8 MB.' })
+  if (file.size > mostPictureBytes)
+    throw new ApiProblem(413, { detail: `The picture is larger than ${mostPictureMegabytes} MB.` })
   const token = await freshToken()
   const { status, text } = await send(file, token, onProgress)
   const answer: unknown = parse(text)

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { StoredPicture } from '#src/contract/tool-changes.ts'
+import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { endpoint, json } from '#src/http/endpoint.ts'
 import { pictureId } from '#src/shop/tools/pictures.ts'
 import { storePicture } from '#src/shop/tools/store-picture.ts'
@@ -12,7 +13,7 @@ export const uploadPicture = endpoint(
     method: 'post',
     path: '/pictures',
     tags: ['tools'],
-    summary: 'Keeps a picture (JPEG, PNG, WebP or AVIF, at most 8 MB) in the widths that the shop uses',
+    summary: `Keeps a picture (JPEG, PNG, WebP or AVIF, at most ${mostPictureMegabytes} MB) in the widths that the shop uses`,
     request: { body: { content: { 'application/octet-stream': { schema: binary } }, required: true } },
     responses: { 201: json(StoredPicture, 'Where it is now') },
   },
@@ -21,7 +22,7 @@ export const uploadPicture = endpoint(
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     return c.json(await storePicture(db, { actor: c.var.caller.email, bytes, pictures }), 201)
   },
-  { mostBytes: 8 * 1024 * 1024 },
+  { mostBytes: mostPictureBytes },
 )
 
 export const onePicture = endpoint(

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { sendPicture } from '#src/web/lib/upload-picture.ts'
 import { Field } from './field.tsx'
@@ -71,7 +72,9 @@ export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
         ) : (
           <span>
             Drop a picture here, or choose one
-            <span className="block text-note text-quiet">JPEG, PNG, WebP or AVIF, at most 8 MB</span>
+            <span className="block text-note text-quiet">
+              JPEG, PNG, WebP or AVIF, at most {mostPictureMegabytes} MB
+            </span>
           </span>
         )}
         <input

@@ -1,7 +1,9 @@
-/** Our own pictures come in three widths, named in the file; anything else is shown as it is. */
+import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
+
+/** Our own pictures come in several widths, named in the file; anything else is shown as it is. */
 export const pictureWidths = (img: string) =>
   img.startsWith('/pictures/') && img.includes('-1000.')
-    ? [320, 640, 1000].map((width) => `${img.replace('-1000.', `-${width}.`)} ${width}w`).join(', ')
+    ? toolPictureWidths.map((width) => `${img.replace('-1000.', `-${width}.`)} ${width}w`).join(', ')
     : undefined
 
 interface ToolPictureProps {

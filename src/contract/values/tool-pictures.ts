@@ -1,0 +1,6 @@
+/** Every picture of a tool is kept as a square in these widths; addresses name the last. */
+export const toolPictureWidths = [320, 640, 1000]
+
+/** The largest upload. */
+export const mostPictureMegabytes = 8
+export const mostPictureBytes = mostPictureMegabytes * 1024 * 1024
