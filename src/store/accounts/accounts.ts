@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
-import type { UsersTable } from '../db/tables.ts'
+import type { Users } from '../db/tables.ts'
 
 export const userColumns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
 export const activeAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
 
-export type UserRow = Pick<Selectable<UsersTable>, (typeof userColumns)[number]>
+export type UserRow = Pick<Selectable<Users>, (typeof userColumns)[number]>
 
 export const findUserByEmail = (db: Db, email: string) =>
   activeAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
@@ -22,7 +22,7 @@ interface Claims {
   now: Date
 }
 
-interface CallerRow extends Pick<Selectable<UsersTable>, 'id' | 'email' | 'name' | 'role'> {
+interface CallerRow extends Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> {
   signedInAt: Date
 }
 

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { clientWithQueryTimeout } from './query-timeout.ts'
-import type { Tables } from './tables.ts'
+import type { DB } from './tables.ts'
 
 // Counts and cents stay far below 2^53, so bigint columns are read as plain numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Db = Kysely<Tables>
-export type DbTransaction = Transaction<Tables>
+export type Db = Kysely<DB>
+export type DbTransaction = Transaction<DB>
 
 export interface Store {
   db: Db
@@ -42,7 +42,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     pool,

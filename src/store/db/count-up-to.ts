@@ -1,11 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connection.ts'
-import type { Tables } from './tables.ts'
+import type { DB } from './tables.ts'
 
 /** Counting a million rows would cost more than the page itself, so it stops at `most`. */
-export async function countUpTo<Table extends keyof Tables>(
+export async function countUpTo<Table extends keyof DB>(
   db: Db,
-  rows: SelectQueryBuilder<Tables, Table, { no: number }>,
+  rows: SelectQueryBuilder<DB, Table, { no: number }>,
   most: number,
 ) {
   const { count } = await db

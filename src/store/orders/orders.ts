@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import type { OrderHistoryTable, OrdersTable } from '../db/tables.ts'
+import type { OrderHistory, Orders } from '../db/tables.ts'
 
-export type OrderRow = Selectable<OrdersTable>
-export type HistoryRow = Selectable<OrderHistoryTable>
+export type OrderRow = Selectable<Orders>
+export type HistoryRow = Selectable<OrderHistory>
 
 export interface NewOrder {
   customerId: string

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import type { PaymentsTable } from '../db/tables.ts'
+import type { Payments } from '../db/tables.ts'
 
-export type PaymentRow = Selectable<PaymentsTable>
+export type PaymentRow = Selectable<Payments>
 
 /** An order's current payment: being created, open, or paid. */
 export const findStandingPayment = (db: Db, orderId: string) =>

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/connection.ts'
-import type { RefundsTable } from '../db/tables.ts'
+import type { Refunds } from '../db/tables.ts'
 
-export type RefundRow = Selectable<RefundsTable>
+export type RefundRow = Selectable<Refunds>
 
 export const insertRefund = (
   db: Db,

@@ -1,0 +1,44 @@
+import { generate, PostgresDialect } from 'kysely-codegen'
+import { openStore } from '#src/store/db/connection.ts'
+
+/** jsonb is read as what it holds, and written as text. */
+const json = (type: string) => `ColumnType<${type}, string, string>`
+
+/** What PostgreSQL does not tell: which texts a check allows, what jsonb holds, and what a trigger fills in. */
+const columns = {
+  'audit_log.details': `Generated<${json('object')}>`,
+  'emails.action': `ColumnType<{ label: string; path: string } | null, string | null, string | null>`,
+  'emails.attachments': `Generated<${json('{ filename: string; contentType: string; base64: string }[]')}>`,
+  'emails.paragraphs': json('string[]'),
+  'order_history.from_state': 'OrderState | null',
+  'order_history.mover': 'Mover',
+  'order_history.to_state': 'OrderState',
+  'orders.state': 'Generated<OrderState>',
+  'payments.state': `Generated<'creating' | 'open' | 'paid' | 'cancelled' | 'returned'>`,
+  'refunds.state': `Generated<'asked' | 'done' | 'failed'>`,
+  // pg reads a bigint as a number here, but not those of an array.
+  'review_counts.spread': 'string[]',
+  'stand_in_issuer.payload': json('Record<string, unknown>'),
+  'tools.specs': `Generated<${json('{ name: string; value: string }[]')}>`,
+  'tools.stocked_quantity': 'Generated<number>',
+  'users.role': `Generated<'user' | 'admin'>`,
+  'webhook_events.payload': json('unknown'),
+}
+
+/** The types of the database's tables, for src/store/db/tables.ts. */
+export async function generateTables(url: string): Promise<string> {
+  const store = openStore(url)
+  try {
+    return await generate({
+      db: store.db,
+      dialect: new PostgresDialect(),
+      outFile: null,
+      includePattern: 'public.*',
+      typeMapping: { int8: 'number', timestamptz: 'Date' },
+      customImports: { OrderState: '#src/contract/orders.ts', Mover: '#src/contract/orders.ts' },
+      overrides: { columns },
+    })
+  } finally {
+    await store.close()
+  }
+}
