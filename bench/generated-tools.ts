@@ -34,7 +34,7 @@ export async function makeTools(database: pg.Pool, count: number) {
       from pg_index where indrelid = 'tools'::regclass and not indisunique`,
   )
   for (const { name } of indexes) await database.query(`drop index ${name}`)
-  await database.query('alter table tools disable trigger tools_tick')
+  await database.query('alter table tools disable trigger tools_bump_public_version')
   let next = 0
   const work = async () => {
     const client = await database.connect()
@@ -54,7 +54,7 @@ export async function makeTools(database: pg.Pool, count: number) {
     client.release()
   }
   await Promise.all([work(), work()])
-  await database.query('alter table tools enable trigger tools_tick')
+  await database.query('alter table tools enable trigger tools_bump_public_version')
   const client = await database.connect()
   await client.query("set maintenance_work_mem = '400MB'")
   for (const { definition } of indexes) await client.query(definition)
