@@ -1,28 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { postAs } from './people.ts'
 
 /** Places an order as the purchase page does, and opens its payment page. */
 export async function orderToPay(page: Page) {
   const tools = await (await page.request.get('/manufacture')).json()
   const { _id, minquantity } = tools[7]
-  const order = await page.evaluate(
-    async ({ productId, quantity }) => {
-      const answer = await fetch('/order', {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        },
-        body: JSON.stringify({
-          productId,
-          quantity,
-          phoneNo: '555 0142',
-          address: '14 Foundry Lane, Larkfield',
-        }),
-      })
-      return answer.json()
-    },
-    { productId: _id, quantity: minquantity },
-  )
+  const order = await postAs(page, '/order', {
+    productId: _id,
+    quantity: minquantity,
+    phoneNo: '555 0142',
+    address: '14 Foundry Lane, Larkfield',
+  })
   await page.goto(`/payment/${order._id}`)
   return order as { _id: string; productId: string; price: number; quantity: number; number: string }
 }

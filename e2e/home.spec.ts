@@ -1,7 +1,8 @@
 import { scriptBytes } from '#testing/script-bytes.ts'
 import { expect, test } from './journey.ts'
+import { ready } from './people.ts'
 
-test('home shows everything the house wants to say', async ({ page }) => {
+test('home shows everything the shop wants to say', async ({ page }) => {
   await page.goto('/')
   for (const name of [
     'All Tools Section',
@@ -88,7 +89,7 @@ test('the scripts of home weigh at most 130 KB before the charts are near', asyn
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto('/')
-  await page.waitForFunction(() => !window.pageIsAlive)
+  await ready(page)
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(3)
   expect(await scriptBytes(scripts)).toBeLessThanOrEqual(130_000)
@@ -96,6 +97,7 @@ test('the scripts of home weigh at most 130 KB before the charts are near', asyn
 
 test('reviews that do not arrive leave the page standing, and can be asked for again', async ({ page }) => {
   await page.goto('/blog')
+  await ready(page)
   await page.route('**/review?*', (route) => route.fulfill({ status: 200, body: 'not a list' }))
   await page.getByRole('link', { name: 'Loyal Digital Platform, home' }).click()
   await expect(page.getByText('The reviews did not load')).toBeVisible()

@@ -5,6 +5,9 @@ type Troubles = {
   troubles: string[]
 }
 
+/** `SLOW_SCRIPTS=1500 playwright test` delays every script so long: it finds journeys that press before the page is hydrated. */
+const slowScripts = Number(process.env.SLOW_SCRIPTS ?? 0)
+
 const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
 /** A journey fails when the page logs an error, throws, or asks another machine for anything. */
@@ -23,6 +26,11 @@ export const test = base.extend<Troubles>({
           return route.abort()
         },
       )
+      if (slowScripts > 0)
+        await context.route('**/assets/*.js', async (route) => {
+          await new Promise((later) => setTimeout(later, slowScripts))
+          await route.fallback()
+        })
       await use(troubles)
       expect(troubles).toEqual([])
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { ready } from './people.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280
 
@@ -82,8 +83,7 @@ test('by keyboard: past the header, and out of the menu', async ({ page }) => {
 
 test('a search leads to the list of tools', async ({ page }) => {
   await page.goto('/blog')
-  // Also the key "/" is listened to once the page is alive.
-  await page.waitForFunction(() => !window.pageIsAlive)
+  await ready(page)
   if (!isPhone(page)) await page.keyboard.press('/')
   const field = (await navigation(page)).locator('input[type=search]').filter({ visible: true })
   if (!isPhone(page)) await expect(field).toBeFocused()

@@ -62,7 +62,12 @@ test('an admin finds the order, reads its timeline, exports and deletes it', asy
   await desk.waitForURL('**/manageorder')
   await desk.getByLabel('Search orders by number, email or part number').fill(email.slice(0, -4))
   await desk.keyboard.press('Enter')
-  await desk.getByRole('button', { name: 'Pending', exact: true }).first().click()
+  await desk.waitForURL(/[?&]q=/)
+  await desk
+    .getByRole('row')
+    .filter({ hasText: number })
+    .getByRole('button', { name: 'Pending', exact: true })
+    .click()
   await expect(desk.getByRole('dialog')).toContainText(`Order ${number}`)
   await expect(desk.getByRole('dialog')).toContainText(email)
   await desk.keyboard.press('Escape')

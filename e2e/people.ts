@@ -44,11 +44,25 @@ export async function signInAsAdmin(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-account', 'admin')
 }
 
-/** The page's scripts run: what is typed now is not lost. */
-export const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    Boolean((window as { __reactRouterDataRouter?: unknown }).__reactRouterDataRouter),
+/** Calls the shop from the page, as the person who is signed in there. */
+export const postAs = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify(body),
+      })
+      return answer.json()
+    },
+    [path, body] as const,
   )
+
+/** The page is hydrated: links lead on within the page, and keys are listened to. */
+export const ready = (page: Page) => page.waitForFunction(() => !window.pageHydrated)
 
 /** Opens the navigation where it hides in a menu. */
 export async function openMenu(page: Page) {
@@ -56,8 +70,8 @@ export async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click()
 }
 
-/** Waits in the outbox for the newest letter with this button, and presses it. */
-export async function followLetter(page: Page, email: string, button: string) {
+/** Waits in the outbox for the newest email with this button, and presses it. */
+export async function followEmail(page: Page, email: string, button: string) {
   const link = page
     .getByRole('article')
     .filter({ hasText: email })

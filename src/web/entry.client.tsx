@@ -2,9 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-const comeAlive = () => {
+const hydrate = () => {
   hydrateRoot(document, <HydratedRouter />)
 }
 
-// In a task of its own: waking React up was long enough already.
-setTimeout(() => startTransition(comeAlive))
+// In a task of its own: running React's modules took long enough already.
+setTimeout(() => startTransition(hydrate))

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiFetch } from '#src/api/call.ts'
 import { createApi } from '#src/api/client.ts'
-import { deferred, hydrateWhenIdle } from './lib/hydrate.ts'
+import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
 import { apiContext, siteContext } from './lib/load-context.ts'
 
 /**
@@ -29,7 +29,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} />
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   await stream.allReady
-  const html = await new Response(stream).text()
+  const html = beforeEnd(await new Response(stream).text(), replayEarlyInput)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(isReadFirst(routerContext) ? holdScripts(html) : yieldScripts(html), {
     status,
@@ -45,12 +45,15 @@ const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
     ({ route }) => (route.handle as { readFirst?: boolean } | undefined)?.readFirst,
   )
 
+const beforeEnd = (html: string, script: string) =>
+  html.replace('</body>', `<script>${script}</script></body>`)
+
 /** Scripts are not asked for before the page has been painted. */
 function holdScripts(html: string) {
-  return html
+  const held = html
     .replaceAll(scriptHint, `<link rel="${deferred}"`)
     .replace(moduleScript, `<script type="${deferred}">`)
-    .replace('</body>', `<script>${hydrateWhenIdle}</script></body>`)
+  return beforeEnd(held, hydrateWhenIdle)
 }
 
 /** Scripts are fetched behind the style sheet and the first picture. */

@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => window.pageIsAlive?.(), [])
+  useEffect(() => window.pageHydrated?.(), [])
   const tall = useMatches().some(({ handle }) => (handle as { tallFooter?: boolean } | undefined)?.tallFooter)
   return (
     <html lang="en" suppressHydrationWarning>

@@ -106,7 +106,8 @@ function configure(
     scopes: ['openid', 'email', 'profile'],
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `${mount}/accounts/${interaction.uid}` },
-    // Ask for the account at every sign-in.
+    // Ask for the account at every sign-in: the session ends at once, and the code must outlive it.
+    expiresWithSession: () => false,
     ttl: {
       Session: 1,
       Grant: 3600,

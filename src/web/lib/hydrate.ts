@@ -1,23 +1,68 @@
-/**
- * A page that is read first comes alive after it has been painted: its scripts wait in the HTML under this type and
- * this relation, and `comeAlive` lets them go.
- */
+/** The type of scripts, and the relation of hints to them, that wait in the HTML of pages that are read first. */
 export const deferred = 'waiting'
 
 declare global {
   interface Window {
-    pageIsAlive?: () => void
+    /** There until React has hydrated the page, which calls it then. */
+    pageHydrated?: () => void
   }
 }
 
 /**
- * Scripts start once the page has loaded and the browser has nothing better to do, or at once when someone reaches
- * for the page. What was pressed, ticked or picked too early is done again when the page can answer, and a field that
- * was reached too early is told so. It is touched before it is used: a touch makes React wake up the section around
- * it at once. Links and search fields need none of this: they work without scripts.
+ * Replays what someone did before the page could answer: buttons pressed, boxes ticked, options picked, forms sent that
+ * need a script. A field that has the focus is told so, since it may open a list. Links and search forms work without
+ * scripts. React hydrates a section at once for an event inside it, and then handles that event itself: whatever
+ * makes React hydrate the page is not replayed.
+ */
+export const replayEarlyInput = `(function(){
+var early=[],listeners={click:press,change:choose,submit:send};
+function keep(event,on,again){
+early=early.filter(function(one){return one.on!==on||on.type==='button'});
+early.push({event:event,on:on,again:again});
+}
+function press(event){
+var button=event.target.closest('button[type=button]');
+if(button)keep(event,button,function(){button.click()});
+}
+function choose(event){
+var field=event.target;
+if(field.tagName==='SELECT')keep(event,field,function(){field.dispatchEvent(new Event('change',{bubbles:true}))});
+if(field.type==='checkbox')keep(event,field,function(){field.checked=!field.checked;field.click()});
+}
+function send(event){
+var form=event.target,by=event.submitter;
+if(form.method!=='post')return;
+event.preventDefault();
+keep(event,form,function(){form.requestSubmit(by)});
+}
+function replay(){
+var focused=document.activeElement;
+if(focused!==document.body)focused.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
+replayNext();
+}
+function replayNext(){
+var one=early.shift();
+if(!one)return;
+one.on.dispatchEvent(new PointerEvent('pointerdown',{bubbles:true}));
+one.again();
+setTimeout(replayNext);
+}
+for(var kind in listeners)addEventListener(kind,listeners[kind],true);
+window.pageHydrated=function(){
+delete window.pageHydrated;
+for(var kind in listeners)removeEventListener(kind,listeners[kind],true);
+var current=window.event;
+early=early.filter(function(one){return one.event!==current});
+setTimeout(replay);
+};
+})()`
+
+/**
+ * Pages that are read first start their scripts once they have loaded and the browser has nothing better to do, or at
+ * once when someone reaches for them.
  */
 export const hydrateWhenIdle = `(function(){
-var begun=false,early=null,reaches=['pointerdown','keydown','focusin'];
+var begun=false,reaches=['pointerdown','keydown','focusin'];
 function begin(){
 if(begun)return;
 begun=true;
@@ -29,34 +74,10 @@ script.textContent=document.querySelector('script[type=${deferred}]').textConten
 document.head.append(script);
 script.remove();
 }
-function press(event){
-var button=event.target.closest('button[type=button]');
-if(button)early={on:button,again:function(){button.click()}};
-}
-function choose(event){
-var field=event.target;
-if(field.tagName==='SELECT')early={on:field,again:function(){field.dispatchEvent(new Event('change',{bubbles:true}))}};
-if(field.type==='checkbox')early={on:field,again:function(){field.checked=!field.checked;field.click()}};
-}
-function redo(){
-var reached=document.activeElement;
-if(reached!==document.body)reached.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
-if(!early)return;
-early.on.dispatchEvent(new PointerEvent('pointerdown',{bubbles:true}));
-early.again();
-}
 function soon(){
 window.requestIdleCallback?requestIdleCallback(begin,{timeout:1000}):setTimeout(begin,200);
 }
 reaches.forEach(function(kind){addEventListener(kind,begin,true)});
-addEventListener('click',press,true);
-addEventListener('change',choose,true);
 if(document.readyState==='complete')soon();else addEventListener('load',soon);
 setTimeout(begin,4000);
-window.pageIsAlive=function(){
-delete window.pageIsAlive;
-removeEventListener('click',press,true);
-removeEventListener('change',choose,true);
-setTimeout(redo);
-};
 })()`

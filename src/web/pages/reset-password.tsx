@@ -20,10 +20,8 @@ const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('to
 
 export default function ResetPassword() {
   const [done, setDone] = useState(false)
-  const form = useForm<NewPasswordForm>({
-    resolver: zodResolver(NewPasswordForm),
-    defaultValues: { password: '' },
-  })
+  // Without defaults: these would replace what was typed before the page was hydrated.
+  const form = useForm<NewPasswordForm>({ resolver: zodResolver(NewPasswordForm) })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {

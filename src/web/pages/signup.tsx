@@ -18,10 +18,8 @@ export default function Signup() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const from = returnPath(search.get('from'))
-  const form = useForm<SignUpForm>({
-    resolver: zodResolver(SignUpForm),
-    defaultValues: { name: '', email: '', password: '' },
-  })
+  // Without defaults: these would replace what was typed before the page was hydrated.
+  const form = useForm<SignUpForm>({ resolver: zodResolver(SignUpForm) })
   const { errors, isSubmitting } = form.formState
 
   // In the order of the page: the first that is wrong gets the cursor.

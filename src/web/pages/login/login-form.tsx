@@ -19,10 +19,8 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormProps) {
-  const form = useForm<SignInForm>({
-    resolver: zodResolver(SignInForm),
-    defaultValues: { email: '', password: '' },
-  })
+  // Without defaults: these would replace what was typed before the page was hydrated.
+  const form = useForm<SignInForm>({ resolver: zodResolver(SignInForm) })
   const { errors, isSubmitting } = form.formState
 
   // In the order of the page: the first that is wrong gets the cursor.

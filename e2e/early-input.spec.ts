@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { firstAdmin, newEmail, password, ready } from './people.ts'
 
 /** Scripts stay under way until they are let go: what someone on a slow line lives with. */
 async function holdScripts(page: Page) {
@@ -21,7 +22,7 @@ test('a page that is read first asks for its scripts after it has loaded', async
     await route.continue()
   })
   await page.goto('/blog')
-  await page.waitForFunction(() => !window.pageIsAlive)
+  await ready(page)
   expect(asked.length).toBeGreaterThan(3)
   expect(new Set(asked)).toEqual(new Set(['complete']))
 })
@@ -33,6 +34,60 @@ test('a button that is pressed too early answers later', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
   letGo()
   await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a button that is pressed twice too early answers twice', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a button that is pressed while the page is being hydrated answers once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener
+    let waits = true
+    // React listens first and hydrates in a later task: the press falls in between.
+    document.addEventListener = function (this: Document, ...args: Parameters<typeof listen>) {
+      if (args[0] === 'click' && waits) {
+        waits = false
+        queueMicrotask(() => document.querySelector<HTMLElement>('[aria-label="Next slide"]')?.click())
+      }
+      listen.apply(this, args)
+    } as typeof listen
+  })
+  await page.goto('/')
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+  // What would be replayed has been replayed by now.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 100)))
+  await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('who signs in before the scripts are there is signed in, once they are', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/login?from=/about', { waitUntil: 'commit' })
+  const { email, password } = firstAdmin()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  letGo()
+  await expect(page).toHaveURL('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'admin')
+})
+
+test('what is typed into the sign-up form too early stays', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Robin Example')
+  await page.getByLabel('Email').fill(newEmail())
+  letGo()
+  await ready(page)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('an order that is picked too early is kept and done', async ({ page }) => {
@@ -68,7 +123,7 @@ test('who leaves the search field and comes back while its list is on its way se
   page,
 }) => {
   await page.goto('/tools?q=fan')
-  await page.waitForFunction(() => !window.pageIsAlive)
+  await ready(page)
   const field = page
     .locator('main, header')
     .getByRole('combobox', { name: 'Search' })
