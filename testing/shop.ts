@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { readEnv } from '#src/config/env.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
+import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
 import { createAccounts } from '#src/server/accounts.ts'
+import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -17,7 +20,10 @@ import { memoryPictures } from './pictures.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** The whole shop on a database of its own, driven through its real routes without a port. */
+/**
+ * The whole shop on a database of its own. `get` goes through the server as a visitor does, cache included; `app` is the
+ * routes without it.
+ */
 export async function openShop(overrides: Partial<Shop> = {}) {
   const database = await freshDatabase()
   const store = openStore(database.url)
@@ -48,8 +54,21 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     ...accounts,
     ...base,
   }
-  const app = createApp(shop, new ResponseCache(() => readPublicVersion(store.pool)))
+  const cache = new ResponseCache(() => readPublicVersion(store.pool))
+  const app = createApp(shop, cache)
   app.route('/dev/cards', standIn.app)
+  const server = await listen(
+    createFastPath({
+      cache,
+      files: new Map(),
+      reject: () => false,
+      make: async (path) => app.request(path),
+      next: getRequestListener(app.fetch),
+    }),
+    '127.0.0.1',
+    0,
+  )
+  const address = `http://127.0.0.1:${portOf(server)}`
   return {
     ...shop,
     app,
@@ -62,8 +81,11 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     },
     deliverTestCardEvent: (eventId: string) =>
       standIn.deliver(eventId, async (init) => app.request('/webhooks/cards', init)),
-    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(new URL(path, address), { headers, redirect: 'manual' }),
     async close() {
+      server.close()
+      server.closeAllConnections()
       await store.close()
       await database.drop()
     },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,4 +18,20 @@ test('files carry the strict headers, and only kinds of files that a browser nee
     expect(headers.get('Strict-Transport-Security')).toContain('max-age')
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
   }
+})
+
+test('files whose name carries a hash are kept for a year, all others for an hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  for (const name of ['assets/app-1a2b.js', 'mark.svg']) await writeFile(join(folder, name), 'x')
+  const files = await readFiles(folder, 'https://shop.test')
+  const ages = [...files].map(([path, { plain }]) => [
+    path,
+    plain.headers[plain.headers.indexOf('Cache-Control') + 1],
+  ])
+  expect(Object.fromEntries(ages)).toEqual({
+    '/assets/app-1a2b.js': 'public, max-age=31536000, immutable',
+    '/mark.svg': 'public, max-age=3600',
+  })
 })

@@ -22,6 +22,24 @@ test('after ten tries an account waits, whether anyone has it or not, and others
   expect((await signIn('bob@example.com')).status).toBe(401)
 })
 
+test('the count begins anew when its window ends, and trying again does not put that off', async () => {
+  const { shop, signIn } = await open()
+  const tryTooOften = async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await signIn('ann@example.com')).status).toBe(401)
+    expect((await signIn('ann@example.com')).status).toBe(429)
+  }
+  await tryTooOften()
+  /** As if so many seconds had gone by. */
+  const later = (seconds: number) =>
+    shop.pool.query('update rate_limits set resets_at = resets_at - make_interval(secs => $1)', [seconds])
+  await later(590)
+  const refused = await signIn('ann@example.com')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(10)
+  await later(10)
+  await tryTooOften()
+})
+
 test('sixty reviews in an hour are enough for one person', async () => {
   const { shop } = await open()
   const writer = await shop.signIn()

@@ -60,3 +60,50 @@ test('a job that gave up for good stays to be seen', async () => {
     ]),
   )
 })
+
+test.each([
+  { seen: 20, locked: 600, freed: false },
+  { seen: 40, locked: 600, freed: true },
+  // Taken by a runner of which nobody has heard yet: it has just begun.
+  { seen: undefined, locked: 20, freed: false },
+  { seen: undefined, locked: 40, freed: true },
+])(
+  'of a runner last seen $seen s ago, a job taken $locked s ago is freed: $freed',
+  async ({ seen, locked, freed }) => {
+    const db = await open()
+    await addJob(db, 'work', {})
+    await sql`update graphile_worker._private_jobs
+    set locked_by = 'silent', locked_at = now() - make_interval(secs => ${locked})`.execute(db)
+    if (seen !== undefined)
+      await sql`insert into job_workers (id, seen_at)
+      values ('silent', now() - make_interval(secs => ${seen}))`.execute(db)
+    await recordHeartbeat(db, 'another')
+    expect(await waiting(db)).toHaveLength(freed ? 1 : 0)
+  },
+)
+
+test('a runner says each time that it is there, and is forgotten after a day of silence', async () => {
+  const db = await open()
+  await sql`insert into job_workers (id, seen_at) values
+    ('this one', now() - interval '2 days'),
+    ('since today', now() - interval '23 hours'), ('since yesterday', now() - interval '25 hours')`.execute(
+    db,
+  )
+  await recordHeartbeat(db, 'this one')
+  const { rows } = await sql<{ id: string; fresh: boolean }>`
+    select id, seen_at > now() - interval '1 minute' as fresh from job_workers order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 'since today', fresh: false },
+    { id: 'this one', fresh: true },
+  ])
+})
+
+test('a job waits for its time, and one with the same key replaces it', async () => {
+  const db = await open()
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await addJob(db, 'work', { no: 1 }, { key: 'one' })
+  await addJob(db, 'work', { no: 2 }, { key: 'one', runAt: tomorrow })
+  const { rows } = await sql<{ run_at: Date; key: string }>`
+    select run_at, key from graphile_worker.jobs`.execute(db)
+  expect(rows).toEqual([{ run_at: tomorrow, key: 'one' }])
+})

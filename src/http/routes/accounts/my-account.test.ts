@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MyData } from '#src/contract/my-account.ts'
+import { queueEmail } from '#src/shop/mail/queue-emails.ts'
+import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
+import { doJobs } from '#testing/jobs.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -27,26 +30,26 @@ async function liveALittle(who: Visitor) {
   await send(who, 'POST', '/review', words)
   const order = { productId: tool.id, quantity: 2, phoneNo: '555 0100', address: '12 Bench Street' }
   const placed = await (await send(who, 'POST', '/order', order)).json()
+  await queueEmail(shop.db, { to: who.email.toUpperCase(), subject: 'In capitals', paragraphs: [] })
+  await confirmOrders(shop.db)
+  await doJobs(shop)
   return { tool, orderId: placed._id as string }
 }
 
-const traces = async (word: string) => {
-  const tables = [
-    'users',
-    'identity_users',
-    'profiles',
-    'orders',
-    'order_history',
-    'reviews',
-    'emails',
-  ] as const
+/** Where someone's email stands in the books. */
+const tables = ['users', 'identity_users', 'orders', 'order_history', 'reviews', 'emails'] as const
+
+const traces = async (email: string) => {
   const found: string[] = []
   for (const table of tables) {
     const rows = await shop.db.selectFrom(table).selectAll().execute()
-    if (JSON.stringify(rows).includes(word)) found.push(table)
+    if (JSON.stringify(rows).toLowerCase().includes(email.toLowerCase())) found.push(table)
   }
   return found
 }
+
+const profilesOf = (who: Visitor) =>
+  shop.db.selectFrom('profiles').select('name').where('user_id', '=', who.id).execute()
 
 describe('GET /mydata', () => {
   it('holds what the shop keeps about the caller, and nothing of others', async () => {
@@ -73,9 +76,11 @@ describe('DELETE /myaccount', () => {
     expect((await close(who)).status).toBe(409)
     await send(who, 'DELETE', `/myorders/${orderId}`, {})
     expect((await close(who, 'someone@else.example')).status).toBe(422)
-    expect(await traces(who.email)).toContain('orders')
+    expect(await traces(who.email)).toEqual([...tables])
+    expect(await profilesOf(who)).toHaveLength(1)
     expect((await close(who)).status).toBe(200)
     expect(await traces(who.email)).toEqual([])
+    expect(await profilesOf(who)).toEqual([])
     const order = await shop.db
       .selectFrom('orders')
       .selectAll()

@@ -41,6 +41,21 @@ describe('POST /manufacture', () => {
     expect(await auditOf(added.sku)).toMatchObject([{ actor: admin.email, action: 'added a tool' }])
   })
 
+  it('writes part numbers in capitals, and finds the tool in whatever way they are typed', async () => {
+    const answer = await send(admin.headers, 'POST', '/manufacture', tool({ sku: ' hp-14l ' }))
+    expect([answer.status, (await answer.json()).sku]).toEqual([201, 'HP-14L'])
+    for (const address of ['HP-14L-hinge-pair-14-in', 'hp-14l'])
+      expect(await (await shop.get(`/tool/${address}`)).json()).toMatchObject({ tool: { sku: 'HP-14L' } })
+    const found = await shop.get('/manufacture?q=hp14l')
+    expect(await found.json()).toMatchObject([{ sku: 'HP-14L' }])
+    const sheet = await shop.app.request('/tools/import', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', ...admin.headers },
+      body: 'sku,price\nhp-14l,20.05\n',
+    })
+    expect(await sheet.json()).toMatchObject({ added: 0, changed: 1 })
+  })
+
   it('never gives a part number twice, however many ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => send(admin.headers, 'POST', '/manufacture', tool({ name: 'Bezel' }))),
