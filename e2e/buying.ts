@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { postAs } from './people.ts'
 
-/** Places an order as the purchase page does, and opens its payment page. */
+/** Places an order through the purchase page, and opens its payment page. */
 export async function orderToPay(page: Page) {
   const tools = await (await page.request.get('/manufacture')).json()
   const { _id, minquantity } = tools[7]

@@ -63,7 +63,7 @@ test('someone writes a review with the keyboard, finds it at home, and changes i
   await page.getByLabel('Description').fill(words)
   await page.getByRole('button', { name: 'Add Review' }).click()
   await expect(page.getByText('Thank you. Your review is saved')).toBeVisible()
-  // Who wants no motion has as long to read it as everybody.
+  // With reduced motion the toast stays for as long as for everybody.
   await expect(page.locator('.Toastify__progress-bar').last()).toHaveCSS('animation-duration', '5s')
   await expect(page.getByRole('list').getByText(words)).toBeVisible()
 

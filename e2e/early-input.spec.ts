@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { firstAdmin, newEmail, password, ready } from './people.ts'
 
-/** Scripts stay under way until they are let go: what someone on a slow line lives with. */
+/** Scripts are held back until they are released, as on a slow connection. */
 async function holdScripts(page: Page) {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {

@@ -145,7 +145,7 @@ test("a card provider's form that can not be fetched says so, and is asked for a
   const code = page.waitForResponse('**/assets/stripe-form*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()
   expect((await code).ok()).toBe(true)
-  // Here the provider's own script is not let through: that is told in the same words.
+  // The provider's own script is blocked here, which gives the same message.
   await expect(failure).toBeVisible()
   troubles.length = 0
 })

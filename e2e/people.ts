@@ -7,7 +7,7 @@ export const newEmail = (name = 'person') => `${name}-${randomUUID().slice(0, 12
 
 export const password = 'a sentence of mine'
 
-/** Opens an account through the page, and ends on /home. */
+/** Signs up through the page, and ends on /home. */
 export async function signUp(page: Page, email = newEmail(), name = 'Robin Example') {
   await page.goto('/signup')
   await ready(page)
@@ -32,7 +32,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-/** The admin that the first start has made. */
+/** The admin that the first start created. */
 export function firstAdmin() {
   const text = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
   return { email: /email: (.+)/.exec(text)?.[1] ?? '', password: /password: (.+)/.exec(text)?.[1] ?? '' }
@@ -64,7 +64,7 @@ export const postAs = (page: Page, path: string, body: object) =>
 /** The page is hydrated: links lead on within the page, and keys are listened to. */
 export const ready = (page: Page) => page.waitForFunction(() => !window.pageHydrated)
 
-/** Opens the navigation where it hides in a menu. */
+/** Opens the navigation where it is in a menu. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()

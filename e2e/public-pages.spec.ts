@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const pages = ['/', '/blog', '/about', '/myportfolio']
 
-/** Brings near what loads only when near. */
+/** Scrolls to what loads only when it is near. */
 async function readDown(page: Page) {
   await page.getByRole('heading', { name: 'Graphical View of Record' }).scrollIntoViewIfNeeded()
   await expect(page.locator('.recharts-surface')).not.toHaveCount(0)

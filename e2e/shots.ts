@@ -5,7 +5,7 @@ import { needChromium } from '../scripts/chromium.mjs'
 import { liveIn } from './lived-in-shop.ts'
 import openShop from './open-shop.ts'
 
-/** Pictures of every page, in every width and theme, in shots/: `npm run shots`, `npm run shots -- 820 payment`. */
+/** Screenshots of every page, in every width and theme, in shots/: `npm run shots`, `npm run shots -- 820 payment`. */
 const widths = [390, 820, 1440]
 const themes = ['light', 'dark'] as const
 
@@ -51,13 +51,13 @@ const adminPages = () => ({
 async function shoot(page: Page, path: string, file: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
   await lookAround(page)
-  // The room that is kept for the scroll bar would show as a strip beside the page.
+  // The scrollbar gutter would show as a strip next to the page.
   await page.screenshot({ path: file, fullPage: true, style: 'html { scrollbar-gutter: auto }' })
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (tooWide > 0) console.error(`${file}: ${tooWide} px too wide`)
 }
 
-/** What loads only when near is brought near, then the top is shown again. */
+/** Scrolls through the page so that everything loads, then back to the top. */
 async function lookAround(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 700) {

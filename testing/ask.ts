@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One question on a connection of its own. */
+/** One query on a connection of its own. */
 export async function ask(url: string, query: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,7 +7,7 @@ import { placeTestOrder } from './orders.ts'
 import type { TestShop } from './shop.ts'
 import { makeTool } from './shop.ts'
 
-/** What a browser does on the payment page: the two steps against the card processor. */
+/** What a browser does on the payment page: the two calls to the card processor. */
 export async function payByCard(shop: TestShop, clientSecret: string, number = '4242424242424242') {
   const method = await askProcessor<Stripe.PaymentMethod>(shop, '/v1/payment_methods', {
     type: 'card',
@@ -27,7 +27,7 @@ export async function payByCard(shop: TestShop, clientSecret: string, number = '
 
 type ProcessorError = { code?: string; decline_code?: string; message: string; type: string }
 
-/** One call to the processor with the key that pages have. */
+/** A call to the processor with the publishable key. */
 export async function askProcessor<Body>(shop: TestShop, path: string, params: Record<string, string>) {
   const { status, body } = await shop.processor(path, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function askProcessor<Body>(shop: TestShop, path: string, params: R
   return { status, body: body as Partial<Body> & { error?: ProcessorError } }
 }
 
-/** Asks for the secret as the payment page does, and answers it. */
+/** Gets the client secret as the payment page does. */
 export async function startPaying(
   shop: TestShop,
   headers: Record<string, string>,
@@ -74,12 +74,12 @@ export async function postEvent(
   return (await shop.app.request('/webhooks/cards', { method: 'POST', headers, body: sent })).status
 }
 
-/** Forgets the processor's deliveries: its events are lost on the way. */
+/** Drops the processor's deliveries, so that its events are lost. */
 export const loseEvents = (shop: TestShop) =>
   shop.pool.query(`select graphile_worker.complete_jobs(array(
     select j.id from graphile_worker.jobs j where j.task_identifier = 'deliverTestCardEvent'))`)
 
-/** A person with an order that waits to be paid. */
+/** A person with an unpaid order. */
 export async function makeBuyer(shop: TestShop, { price = '12.50', quantity = 4 } = {}) {
   const person = await shop.signIn()
   const tool = await makeTool(shop, { price })
@@ -92,7 +92,7 @@ export async function makeBuyer(shop: TestShop, { price = '12.50', quantity = 4 
   return { ...person, tool, order, row, state: async () => (await row()).state }
 }
 
-/** A paid order, with all that follows done. */
+/** A paid order, with all its jobs done. */
 export async function makePaid(shop: TestShop, more: { price?: string; quantity?: number } = {}) {
   const buyer = await makeBuyer(shop, more)
   const { clientSecret } = await startPaying(shop, buyer.headers, buyer.order)

@@ -3,8 +3,8 @@ import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 type Call = (...args: never[]) => unknown
 
 /**
- * A gateway in a process that falls dead (as by `kill -9`) at one moment: before or after its nth call.
- * All that a deed writes stands between two such moments, so they are all the moments that matter.
+ * A gateway that kills its process (like `kill -9`) at one moment: before or after its nth call. Everything that an
+ * action writes is between two such moments, so these are all that matter.
  */
 export function crashingGateway(
   cards: CardGateway,

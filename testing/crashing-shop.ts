@@ -10,7 +10,7 @@ import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { crashingGateway } from './crash.ts'
 
-/** One buyer's whole way in a process of its own: start, pay or not, event, cancel. It dies where it is told to. */
+/** One buyer's whole journey in a process of its own: start, pay or not, event, cancel. It dies where it is told to. */
 const way = JSON.parse(process.argv[2] ?? '{}') as {
   url: string
   customer: string

@@ -10,7 +10,7 @@ export interface TestDatabase {
 /** An empty, migrated database for one test or file. */
 export const freshDatabase = () => createFrom('shop')
 
-/** One without any table. */
+/** A database without any table. */
 export const emptyDatabase = () => createFrom('template0')
 
 async function createFrom(template: string): Promise<TestDatabase> {
@@ -21,7 +21,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => command(`drop database ${name} with (force)`) }
 }
 
-/** Nobody may be connected to a database while it is copied, so commands go through another one. */
+/** Nobody may be connected to a database while it is copied, so commands use another one. */
 async function command(sql: string) {
   const url = new URL(inject('templateUrl'))
   url.pathname = 'postgres'

@@ -7,7 +7,7 @@ import { findFreePort } from './served-shop.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Reads the page again and again until the server is there; it may be starting. */
+/** Reads the page until the server has started. */
 async function read(address: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(address).catch(() => undefined)

@@ -4,7 +4,7 @@ import { migrate } from '#src/store/migrate.ts'
 import { ask } from './ask.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
 
-/** As pg_restore does it: a dump is read under an empty search_path, and so are the functions that it needs. */
+/** Like pg_restore, which reads a dump with an empty search_path, and runs the functions that it needs with it. */
 let database: TestDatabase
 let client: pg.Client
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
 import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { TestShop } from './shop.ts'
 
-/** What goes wrong between us and the provider; `slow` and `cut` do so after the work was done. */
+/** What goes wrong between us and the provider; `slow` and `cut` happen after the work was done. */
 export type Fault = 'slow' | 'cut' | 'cut before' | 500 | 429
 
 const timeoutMs = 400
 
-/** The gateway with a bad line: real HTTP through a proxy in which each coming request may meet a fault. */
+/** The gateway over a bad connection: real HTTP through a proxy that injects faults. */
 export async function openFaultyProvider(shop: TestShop) {
   const faults: Fault[] = []
   const seen: string[] = []
@@ -46,7 +46,7 @@ export async function openFaultyProvider(shop: TestShop) {
   return {
     cards,
     seen,
-    /** The next requests meet these faults, one each. */
+    /** The faults of the next requests, one each. */
     expect: (...coming: Fault[]) => void faults.push(...coming),
     async close() {
       proxy.closeAllConnections()

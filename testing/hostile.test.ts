@@ -9,7 +9,7 @@ import { type HostileRequest, type Operation, requestsTo } from './hostile/reque
 import { placeTestOrder, send } from './orders.ts'
 import { makeTool, openShop, type TestShop } from './shop.ts'
 
-/** As many in every run; FUZZ_RUNS for more, FUZZ_SEED to have a run again. */
+/** FUZZ_RUNS for more, FUZZ_SEED to repeat a run. */
 const wanted = Number(process.env.FUZZ_RUNS ?? 1_500)
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? randomInt(2 ** 31) : 20_261_115))
 
@@ -64,16 +64,16 @@ test.each(calls.flatMap((call, no) => roles.map((role) => ({ ...call, role, no }
 
 test('after all of it the books are in order', async () => {
   expect(asked).toBeGreaterThanOrEqual(wanted)
-  // Some have to come through, or the others were refused for one dull reason.
+  // Some must succeed, or all others may have been refused for one trivial reason.
   expect(taken).toBeGreaterThan(asked / 10)
   expect(await checkConsistency(shop.db, shop.now())).toEqual([])
 })
 
-/** What nobody but an admin may change, by whatever call. */
+/** What only an admin may change, through whatever call. */
 const forAdmins = ['public.audit_log']
 const pick = (all: Record<string, unknown>, names: string[]) => names.map((name) => all[name])
 
-/** Someone who may lose everything to what follows, someone else, and things of both. */
+/** Someone whose data the requests may destroy, someone else, and things of both. */
 async function settle(role: Role) {
   const other = await shop.signIn()
   const me = await shop.signIn({ role: role === 'admin' ? 'admin' : 'user' })
@@ -104,7 +104,7 @@ async function inTime(answer: Promise<Response>) {
   }
 }
 
-/** Nothing of how the shop is made is told to whoever asks wrongly. */
+/** Errors must not reveal how the shop is made. */
 const insides = /node_modules|\.ts:\d|\bat \w+ \(|syntax error|violates|pg_|kysely|zod|select .* from/i
 
 async function checkAnswer(answer: Response) {

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 const house = { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.test' }
 
-/** Does all the work that waits, also what it adds meanwhile, and comes back when nothing is left to do now. */
+/** Runs all waiting jobs, and those that they add, until none is left. */
 export async function doJobs(shop: TestShop, needs: Partial<JobNeeds> = {}) {
   const tasks = createTasks({
     ...shop,

@@ -20,7 +20,7 @@ interface Wish {
   key: string
   buyer: ServedBuyer
   body: string
-  /** The first answer that arrived whole. */
+  /** The first complete answer. */
   answer?: PlacedOrder
 }
 
@@ -82,7 +82,7 @@ test(`kill -9 ${kills} times while orders flow: none lost, none twice, no stock 
   }
 }, 1_800_000)
 
-/** One order after the other until the shop is gone; what was asked for is noted before it is sent. */
+/** Orders in a loop until the shop is gone; each attempt is noted before it is sent. */
 async function keepOrdering(
   address: string,
   buyer: ServedBuyer,

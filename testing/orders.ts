@@ -25,7 +25,7 @@ export const readTestOrder = (tool: { id: string }, more: object = {}) => ({
   ...more,
 })
 
-/** Orders as a buyer would; fails unless the shop takes it. */
+/** Orders like a buyer; fails unless the order is placed. */
 export async function placeTestOrder(
   shop: TestShop,
   buyer: Person,

@@ -1,6 +1,6 @@
 import { resizePicture } from '#src/adapters/pictures/resize-picture.ts'
 
-/** Pictures that live as long as the test, and can be looked through. */
+/** Pictures in memory. */
 export function memoryPictures() {
   const kept = new Map<string, Uint8Array>()
   const since = new Map<string, Date>()

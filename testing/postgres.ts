@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole test run, gone with it. */
+/** One PostgreSQL for the whole test run. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'shop-tests-'))
   const server = await startPostgres(dir, { durable: false })

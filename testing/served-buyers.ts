@@ -6,7 +6,7 @@ export interface ServedBuyer {
   headers: Record<string, string>
 }
 
-/** Signs somebody up over HTTP, and answers the headers of their later calls. */
+/** Signs somebody up over HTTP, and returns the headers for their calls. */
 export async function signUpBuyer(address: string): Promise<ServedBuyer> {
   const email = `${randomUUID()}@example.com`
   const password = randomUUID()

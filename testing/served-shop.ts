@@ -30,7 +30,7 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
   const shop = spawn(node, [...serverFlags, 'build/shop/main.js'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
-    // The last channel closes with this process, however it ends, and the shop with it.
+    // The IPC channel closes when this process exits, however that happens, and then the shop stops.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(shop, 'exit')

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What a line does with the bytes that it is given. */
+/** What the connection does with the bytes. */
 type Manner = 'carries' | 'swallows answers' | 'swallows everything'
 
 export interface SilentProxy {
-  /** The database's address by way of the line. */
+  /** The database's address through the proxy. */
   url: string
-  /** Connections stay open meanwhile, and new ones are taken: nobody is told that anything is wrong. */
+  /** Connections stay open and new ones are accepted, so nobody notices that anything is wrong. */
   be(manner: Manner): void
   close(): Promise<void>
 }
 
-/** A network between the shop and its database that can stop to carry packets without a word. */
+/** A network between the shop and its database that can silently drop packets. */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const ends = new Set<Socket>()
@@ -44,7 +44,7 @@ export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy>
   return {
     url: url.href,
     be(next) {
-      // What lost a part of its bytes is of no use any more.
+      // A connection that lost some of its bytes is useless.
       if (next === 'carries') cutAll()
       manner = next
     },

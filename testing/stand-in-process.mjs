@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Stands in for a process of the shop: listens, or does not even start while the file BROKEN exists. */
+/** Stands in for a process of the shop: listens, or fails to start while the file BROKEN exists. */
 if (existsSync(process.env.BROKEN ?? '')) process.exit(1)
 for (const end of ['SIGUSR2', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(0))
 createServer().listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret at this moment (RFC 6238). */
+/** The code that an authenticator app shows for a secret (RFC 6238). */
 export function totp(secret: string, at = Date.now()) {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

@@ -65,11 +65,11 @@ async function readAll(pool: pg.Pool) {
   return all
 }
 
-/** Rows that are not there any more as they were; later versions may have added to them. */
+/** Rows that are missing or changed; later versions may have added columns. */
 const lost = (before: Row[], after: Row[]) =>
   before.filter((row) => !after.some((now) => expect.objectContaining(row).asymmetricMatch(now)))
 
-/** A migration that adds a table comes with rows for it, or nothing is shown. */
+/** A migration that adds a table must come with rows for it, or the test shows nothing. */
 const emptyTables = (all: Map<string, Row[]>) =>
   [...all].filter(([, rows]) => rows.length === 0).map(([name]) => name)
 

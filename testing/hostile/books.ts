@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Counted per request, or belonging to the processor beside the shop. */
+/** Tables that change with every request, or that belong to the test-mode processor. */
 const notBooks = ['rate_limits', 'stand_in_issuer']
 
-/** Makes a reader of everything that the shop has written down, as one short text. */
+/** Makes a function that fingerprints everything in the shop's tables. */
 export async function digestOf(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -26,7 +26,7 @@ export async function digestOf(pool: pg.Pool) {
   }
 }
 
-/** Only transactions that write are numbered: while the next number stays, nothing was written. */
+/** Only transactions that write get a number: if the next number has not changed, nothing was written. */
 async function readNextWriter(pool: pg.Pool) {
   const { rows } = await pool.query<{ next: string }>(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as next',

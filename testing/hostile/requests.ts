@@ -43,7 +43,7 @@ export function requestsTo(
     })
 }
 
-/** Escapes as a browser does; an unpaired surrogate becomes the sign for "no character". */
+/** Escapes like a browser; an unpaired surrogate becomes the replacement character. */
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const rawSegments = ['%00', '%ff', '%c0%af', '%', '%zz', '%ed%a0%80', '%2e%2e', '.', '%0d%0aX:1', ';', '%25']
@@ -89,7 +89,7 @@ const headerLine = (name: string, schema: Schema, known: readonly string[]) =>
     { nil: [] },
   )
 
-/** What can stand in a header at all; the server's parser refuses the rest. */
+/** What a header may contain at all; the server's parser refuses the rest. */
 const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim()
 
 interface Body {

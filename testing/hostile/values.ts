@@ -113,7 +113,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue(), weight: 1 },
 )
 
-/** What the schema asks for, more or less: patterns are not looked at, and `known` are things that exist. */
+/** Roughly what the schema asks for: patterns are ignored, and `known` are things that exist. */
 export function fitting(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices?.length) return fc.oneof(...choices.map((choice) => fitting(choice, known)))
