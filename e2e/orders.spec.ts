@@ -64,9 +64,10 @@ test('an admin finds the order, reads its timeline, exports and deletes it', asy
   await desk.keyboard.press('Enter')
   await desk.waitForURL(/[?&]q=/)
   await desk
-    .getByRole('row')
+    .locator('tr, li')
     .filter({ hasText: number })
     .getByRole('button', { name: 'Pending', exact: true })
+    .filter({ visible: true })
     .click()
   await expect(desk.getByRole('dialog')).toContainText(`Order ${number}`)
   await expect(desk.getByRole('dialog')).toContainText(email)

@@ -1,0 +1,58 @@
+import { type Cases, change, lengthOf, pointsNowhere, refuses, twice } from './cases.ts'
+
+export const accounts: Cases = {
+  users_email_check: {
+    refused: [
+      change('users', `email = 'Ann@example.com'`),
+      change('users', `email = 'xx'`),
+      change('users', `email = repeat('x', 255)`),
+    ],
+    allowed: [change('users', `email = 'a@b'`), change('users', `email = repeat('x', 254)`)],
+  },
+  users_email_key: twice('users', 'email'),
+  users_identity_id_key: twice('users', 'identity_id'),
+  users_name_check: lengthOf('users', 'name', 0, 80),
+  users_role_check: refuses(`update users set role = 'owner' where role = 'user'`),
+
+  profiles_name_check: lengthOf('profiles', 'name', 1, 80),
+  profiles_address_check: lengthOf('profiles', 'address', 1, 500),
+  profiles_phoneno_check: lengthOf('profiles', 'phoneno', 1, 40),
+  profiles_profilelink_check: lengthOf('profiles', 'profilelink', 1, 300),
+  profiles_user_id_key: twice('profiles', 'user_id'),
+  profiles_user_id_fkey: pointsNowhere('profiles', 'user_id'),
+
+  identity_users_email_key: twice('identity_users', 'email'),
+  identity_sessions_token_key: twice('identity_sessions', 'token'),
+  identity_sessions_userId_fkey: refuses(change('identity_sessions', `"userId" = 'nobody'`)),
+  identity_accounts_providerId_accountId_key: refuses(
+    `update identity_accounts set "providerId" = 'google', "accountId" = '1'`,
+  ),
+  identity_accounts_userId_fkey: refuses(change('identity_accounts', `"userId" = 'nobody'`)),
+  identity_two_factors_userId_fkey: refuses(change('identity_two_factors', `"userId" = 'nobody'`)),
+}
+
+export const reviews: Cases = {
+  reviews_email_check: lengthOf('reviews', 'email', 3, 254),
+  reviews_name_check: lengthOf('reviews', 'name', 1, 80),
+  reviews_description_check: lengthOf('reviews', 'description', 1, 2000),
+  reviews_product_name_check: lengthOf('reviews', 'product_name', 1, 160),
+  reviews_hidden_reason_check: lengthOf('reviews', 'hidden_reason', 1, 300),
+  reviews_rating_check: {
+    refused: [change('reviews', 'rating = 0'), change('reviews', 'rating = 6')],
+    allowed: [change('reviews', 'rating = 1'), change('reviews', 'rating = 5')],
+  },
+  reviews_tool_id_fkey: pointsNowhere('reviews', 'tool_id'),
+  one_review_per_person_and_tool: {
+    refused: [
+      `insert into reviews (email, name, description, product_name, rating)
+       select upper(email), name, description, upper(product_name), rating from reviews limit 1`,
+    ],
+    allowed: [
+      `insert into reviews (email, name, description, product_name, rating)
+       select email, name, description, 'Another part', rating from reviews limit 1`,
+    ],
+  },
+  review_counts_only_row_check: refuses(`insert into review_counts values (false, '{0,0,0,0,0}')`),
+  review_counts_pkey: refuses(`insert into review_counts values (true, '{0,0,0,0,0}')`),
+  review_counts_spread_check: refuses(`update review_counts set spread = '{0,0,0,0}'`),
+}

@@ -1,0 +1,42 @@
+import { type Cases, change, lengthOf, pointsNowhere, refuses, twice } from './cases.ts'
+
+const set = (assignments: string) => change('tools', assignments)
+
+export const tools: Cases = {
+  tools_sku_check: {
+    refused: [`'ls-1t80'`, `''`, `'LS--1'`, `'-LS'`, `'LS-'`, `'LS 1'`, `'ÄB'`, `repeat('X', 41)`].map(
+      (sku) => set(`sku = ${sku}`),
+    ),
+    allowed: [set(`sku = 'LS-1T80-B'`), set(`sku = repeat('X', 40)`)],
+  },
+  tools_sku_key: twice('tools', 'sku'),
+  tools_name_check: lengthOf('tools', 'name', 1, 160),
+  tools_img_check: lengthOf('tools', 'img', 1, 600),
+  tools_description_check: lengthOf('tools', 'description', 1, 4000),
+  tools_category_check: lengthOf('tools', 'category', 1, 60),
+  tools_price_cents_check: {
+    refused: [set('price_cents = -1'), set('price_cents = 100000000000')],
+    allowed: [set('price_cents = 0'), set('price_cents = 99999999999')],
+  },
+  tools_min_quantity_check: refuses(set('min_quantity = 0')),
+  tools_quantity_step_check: { refused: [set('quantity_step = -1')], allowed: [set('quantity_step = 1')] },
+  tools_available_quantity_check: {
+    refused: [
+      set('available_quantity = -1'),
+      'update tools set available_quantity = available_quantity - 1000000',
+    ],
+    allowed: [set('available_quantity = 0')],
+  },
+  minimum_is_a_multiple_of_step: {
+    refused: [set('min_quantity = 5, quantity_step = 2')],
+    allowed: [set('min_quantity = 4, quantity_step = 2')],
+  },
+
+  stock_alerts_tool_id_fkey: pointsNowhere('stock_alerts', 'tool_id'),
+  stock_alerts_user_id_fkey: pointsNowhere('stock_alerts', 'user_id'),
+  stock_alerts_pkey: refuses('insert into stock_alerts select * from stock_alerts'),
+  category_counts_pkey: refuses('insert into category_counts select * from category_counts'),
+  laptop_models_pkey: refuses(
+    'insert into laptop_models (model, tools) select model, tools from laptop_models',
+  ),
+}

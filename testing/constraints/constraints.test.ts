@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePaid } from '../cards.ts'
+import { readTestOrder, send } from '../orders.ts'
+import { makeTool, openShop, type TestShop } from '../shop.ts'
+import { accounts, reviews } from './accounts.ts'
+import { tools } from './catalogue.ts'
+import { operations } from './operations.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+
+const subjects = { accounts, reviews, tools, orders, payments, operations }
+
+/** Keys that the database makes up itself, and what only the search needs. */
+const untried = [
+  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log)_pkey$/,
+  /^identity_\w+_pkey$/,
+  /_no_key$/,
+  /^(search_words|words_together|schema_migrations|schema_functions)_pkey$/,
+  // The words that a tool is found by are made of its specs, and refuse what is no list before the check does.
+  /^tools_specs_check$/,
+]
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await fillEveryTable()
+})
+afterAll(() => shop.close())
+
+/** Two rows or more wherever a constraint compares rows. */
+async function fillEveryTable() {
+  await shop.signIn({ role: 'admin' })
+  for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
+    const buyer = await makePaid(shop)
+    const tool = await makeTool(shop, { fits })
+    const key = { 'idempotency-key': randomUUID() }
+    await send(shop, 'POST', '/order', buyer, readTestOrder(tool), key)
+    const profile = { name: 'A', address: 'B', phoneno: '1', profilelink: 'x' }
+    await send(shop, 'POST', '/userinfo', buyer, { email: buyer.email, ...profile })
+    await send(shop, 'POST', '/review', buyer, {
+      name: 'A',
+      description: 'B',
+      productname: tool.name,
+      rating: 4,
+    })
+    const id = randomUUID()
+    await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
+    await shop.pool.query(
+      `insert into identity_accounts (id, "accountId", "providerId", "userId")
+       select $1, $1, 'google', identity_id from users where id = $2`,
+      [id, buyer.id],
+    )
+    await shop.pool.query(
+      `insert into identity_two_factors (id, secret, "backupCodes", "userId")
+       select $1, 's', 'b', identity_id from users where id = $2`,
+      [id, buyer.id],
+    )
+    await shop.pool.query(
+      `insert into refunds (payment_id, amount_cents, request_key, actor, provider_id, asked_at)
+       select id, 1, 'k', 'a', 're_' || id, now() from payments where order_id = $1`,
+      [buyer.order._id],
+    )
+  }
+}
+
+/** The constraint that refuses a statement, also at commit; undefined when none does. Nothing stays changed. */
+async function refusalOf(statement: string) {
+  const client = await shop.pool.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query(statement)
+    await client.query('set constraints all immediate')
+    expect([statement, rowCount]).not.toEqual([statement, 0])
+    return undefined
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error) return error.constraint ?? error.message
+    throw error
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+describe.each(Object.entries(subjects))('%s', (_, cases) => {
+  test.each(Object.entries(cases))('%s', async (constraint, { refused, allowed = [] }) => {
+    for (const statement of refused)
+      expect([statement, await refusalOf(statement)]).toEqual([statement, constraint])
+    for (const statement of allowed)
+      expect([statement, await refusalOf(statement)]).toEqual([statement, undefined])
+  })
+})
+
+test('every constraint of the schema is tried', async () => {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    `select conname as name from pg_constraint
+     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+     union select relname from pg_index join pg_class on pg_class.oid = indexrelid
+     where indisunique and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const names = rows.map(({ name }) => name).filter((name) => !untried.some((one) => one.test(name)))
+  const tried = Object.values(subjects).flatMap((cases) => Object.keys(cases))
+  expect(tried.sort()).toEqual(names.sort())
+})

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePaid } from '../cards.ts'
+import { makeTool, openShop, type TestShop } from '../shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const ask = async <Row>(sql: string, values: unknown[] = []) =>
+  (await shop.pool.query(sql, values)).rows as Row[]
+
+const publicVersion = async () => {
+  const [row] = await ask<{ version: number }>('select sum(version)::bigint as version from public_version')
+  return Number(row?.version)
+}
+
+const addReview = (rating: number, name: string) =>
+  ask<{ id: string }>(
+    `insert into reviews (email, name, description, product_name, rating)
+     values ('ann@example.com', 'Ann', 'Words', $2, $1) returning id`,
+    [rating, name],
+  )
+
+/** By the name of the trigger: what would be wrong without it. Some are tried where the shop uses them. */
+const triggers: Record<string, (() => Promise<void>) | string> = {
+  async tools_bump_public_version() {
+    const { id } = await makeTool(shop)
+    for (const write of [
+      `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+       values ('BUMP-1', 'n', 'i', 1, 'd', 'c', 1, 1)`,
+      `update tools set available_quantity = available_quantity - 1 where id = '${id}'`,
+      `update tools set deleted_at = now() where id = '${id}'`,
+      `delete from tools where sku = 'BUMP-1'`,
+    ]) {
+      const before = await publicVersion()
+      await ask(write)
+      expect([write, await publicVersion()]).toEqual([write, before + 1])
+    }
+  },
+
+  async reviews_bump_public_version() {
+    const before = await publicVersion()
+    const [review] = await addReview(4, 'Bumped')
+    await ask('update reviews set hidden_at = now() where id = $1', [review?.id])
+    await ask('delete from reviews where id = $1', [review?.id])
+    expect(await publicVersion()).toBe(before + 3)
+  },
+
+  async reviews_count() {
+    const spread = async () => {
+      const [row] = await ask<{ spread: string[] }>('select spread from review_counts')
+      return row?.spread.map(Number)
+    }
+    const [review] = await addReview(4, 'Counted')
+    expect(await spread()).toEqual([0, 0, 0, 1, 0])
+    for (const [change, counts] of [
+      ['rating = 2', [0, 1, 0, 0, 0]],
+      ['hidden_at = now()', [0, 0, 0, 0, 0]],
+      ['rating = 5', [0, 0, 0, 0, 0]],
+      ['hidden_at = null', [0, 0, 0, 0, 1]],
+    ] as const) {
+      await ask(`update reviews set ${change} where id = $1`, [review?.id])
+      expect([change, await spread()]).toEqual([change, counts])
+    }
+    await ask('delete from reviews where id = $1', [review?.id])
+    expect(await spread()).toEqual([0, 0, 0, 0, 0])
+  },
+
+  async audit_log_is_kept() {
+    await ask(`insert into audit_log (actor, action, subject) values ('a', 'b', 'c')`)
+    const refusal = 'rows of audit_log are only ever added'
+    await expect(ask(`update audit_log set actor = 'nobody'`)).rejects.toThrow(refusal)
+    await expect(ask('delete from audit_log')).rejects.toThrow(refusal)
+  },
+
+  async keep_one_admin_on_change() {
+    const [one, two] = [await shop.signIn({ role: 'admin' }), await shop.signIn({ role: 'admin' })]
+    await ask(`update users set role = 'user' where id = $1`, [one.id])
+    for (const loss of [`role = 'user'`, 'closed_at = now()'])
+      await expect(ask(`update users set ${loss} where id = $1`, [two.id])).rejects.toThrow('last admin')
+    await ask(`update users set role = 'admin' where id = $1`, [one.id])
+    await ask(`update users set closed_at = now() where id = $1`, [one.id])
+    // Who closed the account does not count as the one who stays.
+    await expect(ask(`update users set role = 'user' where id = $1`, [two.id])).rejects.toThrow('last admin')
+    await expect(ask(`update users set role = 'user' where role = 'admin'`)).rejects.toThrow('last admin')
+  },
+
+  async keep_one_admin_on_delete() {
+    const admin = await shop.signIn({ role: 'admin' })
+    await ask(`delete from users where role = 'admin' and id <> $1`, [admin.id])
+    await expect(ask('delete from users where id = $1', [admin.id])).rejects.toThrow('last admin')
+  },
+
+  async refunds_within_payment() {
+    const { order } = await makePaid(shop)
+    const refund = (cents: number, key: string, state = 'asked') =>
+      ask<{ id: string }>(
+        `insert into refunds (payment_id, amount_cents, request_key, actor, state, asked_at)
+         select id, $2, $3, 'desk@example.com', $4, now() from payments where order_id = $1 returning id`,
+        [order._id, cents, key, state],
+      )
+    const refusal = 'more would be refunded than was paid'
+    await expect(refund(5001, 'too much')).rejects.toThrow(refusal)
+    const [failed] = await refund(5000, 'failed', 'failed')
+    const [first] = await refund(4000, 'first')
+    await expect(refund(1001, 'second')).rejects.toThrow(refusal)
+    await refund(1000, 'second')
+    await expect(ask('update refunds set amount_cents = 4001 where id = $1', [first?.id])).rejects.toThrow(
+      refusal,
+    )
+    await expect(ask(`update refunds set state = 'done' where id = $1`, [failed?.id])).rejects.toThrow(
+      refusal,
+    )
+    await ask(`update refunds set state = 'done' where id = $1`, [first?.id])
+  },
+
+  async tools_first_stock() {
+    const [tool] = await ask<{ stocked_quantity: number }>(
+      `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, stocked_quantity)
+       values ('FIRST-1', 'n', 'i', 1, 'd', 'c', 1, 7, 700) returning stocked_quantity`,
+    )
+    expect(tool?.stocked_quantity).toBe(7)
+  },
+
+  tools_count_added: countCatalogue,
+  tools_count_changed: countCatalogue,
+  tools_count_removed: countCatalogue,
+  tools_back_in_stock: 'src/http/routes/tools/stock-alerts.test.ts',
+  identity_users_queue_confirmation: 'src/shop/accounts/account-emails.test.ts',
+  identity_accounts_queue_first_password: 'src/shop/accounts/account-emails.test.ts',
+  identity_accounts_queue_password_changed: 'src/shop/accounts/account-emails.test.ts',
+}
+
+/** However tools come, change and go: the counts are what counting would give. */
+async function countCatalogue() {
+  const counted = async () => {
+    const models = await ask<{ name: string; tools: number }>(
+      'select model as name, tools from laptop_models where tools <> 0 order by model',
+    )
+    const categories = await ask<{ name: string; tools: number }>(
+      `select category as name, tools from category_counts where tools <> 0 and category like 'Counted%' order by 1`,
+    )
+    return Object.fromEntries([...categories, ...models].map(({ name, tools }) => [name, Number(tools)]))
+  }
+  const add = (sku: string, fits: string) =>
+    ask(
+      `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, fits)
+       values ($1, 'n', 'i', 1, 'd', 'Counted A', 1, 1, $2)`,
+      [sku, fits],
+    )
+  await add('COUNT-1', '{Vela 13}')
+  await add('COUNT-2', '{Vela 13,Vela 14}')
+  expect(await counted()).toEqual({ 'Counted A': 2, 'Vela 13': 2, 'Vela 14': 1 })
+  await ask(`update tools set category = 'Counted B', fits = '{Vela 14}' where sku = 'COUNT-1'`)
+  expect(await counted()).toEqual({ 'Counted A': 1, 'Counted B': 1, 'Vela 13': 1, 'Vela 14': 2 })
+  await ask(`update tools set deleted_at = now() where sku = 'COUNT-2'`)
+  expect(await counted()).toEqual({ 'Counted B': 1, 'Vela 14': 1 })
+  await ask(`update tools set deleted_at = null where sku = 'COUNT-2'`)
+  await ask(`delete from tools where sku = 'COUNT-1'`)
+  expect(await counted()).toEqual({ 'Counted A': 1, 'Vela 13': 1, 'Vela 14': 1 })
+  await ask(`delete from tools where sku = 'COUNT-2'`)
+  expect(await counted()).toEqual({})
+}
+
+for (const [name, tried] of Object.entries(triggers)) if (typeof tried !== 'string') test(name, tried)
+
+test('the public version moves once for a transaction, and not before its commit', async () => {
+  const [one, two] = [await makeTool(shop), await makeTool(shop)]
+  const before = await publicVersion()
+  await shop.db.transaction().execute(async (trx) => {
+    for (const { id } of [one, two])
+      await trx.updateTable('tools').set({ price_cents: 7 }).where('id', '=', id).execute()
+    expect(await publicVersion()).toBe(before)
+  })
+  expect(await publicVersion()).toBe(before + 1)
+})
+
+test('of two refunds at the same moment, the one that is too much waits and is refused', async () => {
+  const { order } = await makePaid(shop)
+  const [one, other] = [await shop.pool.connect(), await shop.pool.connect()]
+  const refund = `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
+    select id, 3000, $2, 'desk@example.com', now() from payments where order_id = $1`
+  try {
+    await one.query('begin')
+    await one.query(refund, [order._id, 'one'])
+    const second = other.query(refund, [order._id, 'other'])
+    second.catch(() => {})
+    const ahead = new Promise((later) => setTimeout(later, 200, 'waits'))
+    expect(await Promise.race([second.catch(() => 'refused'), ahead])).toBe('waits')
+    await one.query('commit')
+    await expect(second).rejects.toThrow('more would be refunded than was paid')
+  } finally {
+    one.release()
+    other.release()
+  }
+})
+
+test('every trigger of the schema is tried', async () => {
+  const rows = await ask<{ name: string }>(
+    `select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where not tgisinternal and relnamespace = 'public'::regnamespace`,
+  )
+  expect(Object.keys(triggers).sort()).toEqual(rows.map(({ name }) => name).sort())
+})
