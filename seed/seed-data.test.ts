@@ -9,7 +9,7 @@ const skus = tools.map((tool) => tool.sku)
 const emails = people.map((person) => person.email)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-test('the shelf is full enough to look like a shop', () => {
+test('there are enough tools to look like a shop', () => {
   expect(tools.length).toBeGreaterThanOrEqual(24)
   expect(reviews.length).toBeGreaterThanOrEqual(30)
   expect(people.length).toBeGreaterThanOrEqual(20)
@@ -60,7 +60,7 @@ test('a laptop model has a brand, a series and a model', () => {
   for (const model of models) expect(model).toMatch(/^\w+ \w+ \S.*$/)
 })
 
-test('reviews are about tools on the shelf, by people we know, once each', () => {
+test('reviews are about tools of the catalogue, by people of the seed, once each', () => {
   for (const review of reviews) {
     expect(skus).toContain(review.productSku)
     expect(emails).toContain(review.email)

@@ -19,7 +19,7 @@ export function liveProblems(env: LiveEnv): string[] {
       env.authSecret !== undefined && new Set(env.authSecret).size < 12,
       'AUTH_SECRET is weak: too few different characters.',
     ],
-    [!env.smtpUrl, 'SMTP_URL is not set: letters would go to the outbox at /dev/mail.'],
+    [!env.smtpUrl, 'SMTP_URL is not set: emails would go to the outbox at /dev/mail.'],
     [
       !env.google,
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set: a test issuer would stand in for Google.',

@@ -15,7 +15,7 @@ test('a hash from the test vectors of the reference program is proved', async ()
   expect(await provesPassword(hash, 'password')).toBe(true)
 })
 
-test('the same letters typed in another way are the same password', async () => {
+test('the same characters in another Unicode form are the same password', async () => {
   expect(await provesPassword(await hashPassword('caf\u00e9 1'), 'cafe\u0301 1')).toBe(true)
 })
 

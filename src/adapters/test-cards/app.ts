@@ -18,14 +18,14 @@ export interface TestCards {
   publicAddress: string
 }
 
-type Deed = (ledger: Ledger, call: { id: string; params: Params; origin: string }) => Promise<Answer>
+type Action = (ledger: Ledger, call: { id: string; params: Params; origin: string }) => Promise<Answer>
 type Keys = 'secret' | 'publishable'
 
 /** A card processor in test mode: the part of Stripe's HTTP API that the shop uses, with a ledger of its own. */
 export function createTestCards({ pool, now, publicAddress }: TestCards) {
   const app = new Hono()
 
-  const call = (keys: Keys, deed: Deed) => async (c: Context) => {
+  const call = (keys: Keys, action: Action) => async (c: Context) => {
     const text = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text()
     const params = readForm(text)
     const id = c.req.param('id') ?? ''
@@ -35,7 +35,7 @@ export function createTestCards({ pool, now, publicAddress }: TestCards) {
       if (refusal) return { ...refusal, replayed: false }
       const request = `${c.req.method} ${c.req.path} ${text}`
       return idempotently(ledger, c.req.header('idempotency-key'), request, () =>
-        deed(ledger, { id, params, origin }),
+        action(ledger, { id, params, origin }),
       )
     })
     return c.json(answer.body, answer.status as 200, {

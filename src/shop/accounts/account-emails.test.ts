@@ -39,8 +39,8 @@ const subjectsTo = async (email: string) =>
 const jobsOf = (task: string) => `graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = '${task}'`
 
-test('a new account and the promise of its letter are one transaction; the letter goes out once', async () => {
-  const email = 'letters-new@example.com'
+test('a new account and the job for its email are one transaction; the email is sent once', async () => {
+  const email = 'emails-new@example.com'
   await signUp(email)
   const together = `select u.xmin::text = j.xmin::text as together from identity_users u
     join ${jobsOf('mailConfirmation')} on j.payload->>'identityId' = u.id where u.email = $1`
@@ -57,7 +57,7 @@ test('a new account and the promise of its letter are one transaction; the lette
 })
 
 test('the confirmation link proves the email', async () => {
-  const email = 'letters-proof@example.com'
+  const email = 'emails-proof@example.com'
   await signUp(email)
   await doJobs(shop)
   const { action } = await shop.db
@@ -75,22 +75,22 @@ test('the confirmation link proves the email', async () => {
   expect(proved).toEqual([{ emailVerified: true }])
 })
 
-test('an account that is never committed promises nothing, and one with a proved email needs no letter', async () => {
+test('an account that is never committed queues nothing, and one with a verified email gets none', async () => {
   const person = (email: string, emailVerified: boolean) => ({ id: email, name: 'N', email, emailVerified })
   const undone = shop.db.transaction().execute(async (trx) => {
-    await trx.insertInto('identity_users').values(person('letters-undone@example.com', false)).execute()
+    await trx.insertInto('identity_users').values(person('emails-undone@example.com', false)).execute()
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await shop.db.insertInto('identity_users').values(person('letters-proved@example.com', true)).execute()
+  await shop.db.insertInto('identity_users').values(person('emails-proved@example.com', true)).execute()
   const { rows } = await shop.pool.query(
-    `select from ${jobsOf('mailConfirmation')} where j.payload->>'identityId' like 'letters-%'`,
+    `select from ${jobsOf('mailConfirmation')} where j.payload->>'identityId' like 'emails-%'`,
   )
   expect(rows).toEqual([])
 })
 
-test('a link to a new password, its letter and the job that sends it are one transaction', async () => {
-  const email = 'letters-reset@example.com'
+test('a reset link, its email and the job that sends it are one transaction', async () => {
+  const email = 'emails-reset@example.com'
   await signUp(email)
   await shop.identity.mailPasswordReset(email)
   const together = `select v.xmin::text = m.xmin::text and m.xmin::text = j.xmin::text as together
@@ -100,8 +100,8 @@ test('a link to a new password, its letter and the job that sends it are one tra
   expect(await writtenWith(together, email)).toEqual([true])
 })
 
-test('a letter that can not be written takes its link back, and whoever asked for it learns of it', async () => {
-  const email = 'letters-refused@example.com'
+test('an email that cannot be written takes its link back, and the caller is told', async () => {
+  const email = 'emails-refused@example.com'
   const cookie = await signUp(email)
   await shop.pool.query(`alter table emails add constraint no_email check (to_address <> '${email}')`)
   onTestFinished(async () => void (await shop.pool.query('alter table emails drop constraint no_email')))
@@ -115,7 +115,7 @@ test('a letter that can not be written takes its link back, and whoever asked fo
 })
 
 test('a changed password and the promise to tell its owner are one transaction', async () => {
-  const email = 'letters-changed@example.com'
+  const email = 'emails-changed@example.com'
   const cookie = await signUp(email)
   const change = { currentPassword: 'secret1', newPassword: 'secret2' }
   expect((await send('/api/auth/change-password', change, cookie)).status).toBe(200)
@@ -128,10 +128,10 @@ test('a changed password and the promise to tell its owner are one transaction',
 })
 
 test('a first password beside another way to sign in is told as well', async () => {
-  const email = 'letters-first@example.com'
+  const email = 'emails-first@example.com'
   const { id } = await shop.db
     .insertInto('identity_users')
-    .values({ id: 'letters-first', name: 'N', email, emailVerified: true })
+    .values({ id: 'emails-first', name: 'N', email, emailVerified: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await shop.pool.query(

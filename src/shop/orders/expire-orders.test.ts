@@ -79,39 +79,39 @@ test('the sweep makes one job for each order whose time is up, and for cancellat
   expect(await stateOf(cut._id)).toBe('refunded')
 })
 
-test('each piece of news is one letter, however often its job runs', async () => {
+test('each event is one email, however often its job runs', async () => {
   const tool = await makeTool(shop, { name: 'Hinge pair' })
   const buyer = await shop.signIn()
   const order = await placeTestOrder(shop, buyer, tool, { quantity: 2 })
   for (const event of ['placed', 'placed', 'cancelled', 'placed'] as const)
     await notifyBuyer(shop.db, { orderId: order._id, event })
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('emails')
     .selectAll()
     .where('to_address', '=', buyer.email)
     .execute()
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  expect(emails.map(({ subject }) => subject)).toEqual([
     `Order ${order.number} is placed`,
     `Order ${order.number} is cancelled`,
   ])
-  expect(letters[0]?.paragraphs[0]).toContain('2 × Hinge pair')
-  expect(letters[0]?.action?.path).toBe(`/payment/${order._id}`)
+  expect(emails[0]?.paragraphs[0]).toContain('2 × Hinge pair')
+  expect(emails[0]?.action?.path).toBe(`/payment/${order._id}`)
 })
 
-test('every placed order is confirmed by one letter, also when two confirm at once', async () => {
+test('every placed order is confirmed by one email, even if two jobs confirm at once', async () => {
   const tool = await makeTool(shop)
   const buyer = await shop.signIn()
   const placed = []
   for (let count = 0; count < 3; count++) placed.push(await placeTestOrder(shop, buyer, tool))
   await Promise.all([confirmOrders(shop.db), confirmOrders(shop.db)])
   await confirmOrders(shop.db)
-  const letters = await shop.db
+  const emails = await shop.db
     .selectFrom('emails')
     .select('subject')
     .where('to_address', '=', buyer.email)
     .orderBy('subject')
     .execute()
-  expect(letters.map(({ subject }) => subject)).toEqual(
+  expect(emails.map(({ subject }) => subject)).toEqual(
     placed.map(({ number }) => `Order ${number} is placed`),
   )
 })

@@ -31,7 +31,7 @@ const step = 2
 const rules = { holdHours: 24, mostUnpaid: 1000 }
 const later = () => new Date(Date.now() + 25 * 3_600_000)
 
-abstract class Deed implements fc.AsyncCommand<Model, Real> {
+abstract class Action implements fc.AsyncCommand<Model, Real> {
   readonly number: number
   constructor(number: number) {
     this.number = number
@@ -63,7 +63,7 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   )
 
-class Order extends Deed {
+class Order extends Action {
   async act(model: Model, { shop, tool, buyer, placed }: Real) {
     const quantity = this.number
     const free = model.putIn - [...model.held.values()].reduce((sum, held) => sum + held, 0)
@@ -79,7 +79,7 @@ class Order extends Deed {
   }
 }
 
-class Cancel extends Deed {
+class Cancel extends Action {
   async act(model: Model, real: Real) {
     const orderId = this.pick(real)
     if (!orderId) return
@@ -91,7 +91,7 @@ class Cancel extends Deed {
   }
 }
 
-class Expire extends Deed {
+class Expire extends Action {
   async act(model: Model, real: Real) {
     const orderId = this.pick(real)
     if (!orderId) return
@@ -101,7 +101,7 @@ class Expire extends Deed {
   }
 }
 
-class PayAndShip extends Deed {
+class PayAndShip extends Action {
   async act(_model: Model, real: Real) {
     const orderId = this.pick(real)
     if (!orderId) return
@@ -116,7 +116,7 @@ class PayAndShip extends Deed {
   }
 }
 
-class Restock extends Deed {
+class Restock extends Action {
   async act(model: Model, { shop, tool, admin }: Real) {
     const held = [...model.held.values()].reduce((sum, quantity) => sum + quantity, 0)
     if (await succeeds(setStock(shop.db, { toolId: tool.id, quantity: this.number, admin })))
@@ -124,7 +124,7 @@ class Restock extends Deed {
   }
 }
 
-class DeleteTool extends Deed {
+class DeleteTool extends Action {
   async act(model: Model, { shop, tool }: Real) {
     await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', tool.id).execute()
     model.onSale = false
