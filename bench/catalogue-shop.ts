@@ -4,7 +4,7 @@ import { readEnv } from '#src/config/env.ts'
 import { createApp } from '#src/http/app.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { createAccounts } from '#src/server/accounts.ts'
+import { createAuth } from '#src/server/create-auth.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -20,7 +20,7 @@ export async function openInMemory(store: Store) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
   }
-  const accounts = createAccounts({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
+  const accounts = createAuth({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
   const { cards } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     ...base,
@@ -29,7 +29,7 @@ export async function openInMemory(store: Store) {
     drawInvoice: openInvoices(base.publicUrl),
     releasePayment: createReleasePayment({ ...base, cards }),
     orderRules: readEnv({}).orderRules,
-    confirmSoon: () => {},
+    queueConfirmations: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,
     trustProxy: [],

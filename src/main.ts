@@ -44,9 +44,9 @@ async function start() {
   const env = readEnv()
   checkLive(env)
   const log = createLog(env.logLevel)
-  const desk = attendSignals(log, env.trustProxy.length > 0)
+  const running = handleSignals(log, env.trustProxy.length > 0)
   const shop = await open(env, log)
-  desk.shop = shop
+  running.shop = shop
   if (cluster.isWorker) return
   if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
   const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
@@ -59,21 +59,21 @@ async function start() {
  * the start script; the parent may also just disappear. Behind a proxy, and when another process takes over,
  * connections are closed with a grace period.
  */
-function attendSignals(log: Logger, behindProxy: boolean) {
-  const desk: { shop?: Opened } = {}
+function handleSignals(log: Logger, behindProxy: boolean) {
+  const running: { shop?: Opened } = {}
   let closing = false
   const close = async (reason: string, graceMs = 0) => {
     if (closing) return
     closing = true
     log.info({ reason }, 'closing')
-    await desk.shop?.close(graceMs)
+    await running.shop?.close(graceMs)
     process.exit(0)
   }
   process.on('SIGTERM', () => close('SIGTERM', behindProxy ? grace : 0))
   process.on('SIGINT', () => close('SIGINT'))
   process.on('disconnect', () => close('the starting process is gone'))
-  process.on('SIGUSR2', () => (cluster.isWorker ? close('replaced', grace) : desk.shop?.replaceAll?.()))
-  return desk
+  process.on('SIGUSR2', () => (cluster.isWorker ? close('replaced', grace) : running.shop?.replaceAll?.()))
+  return running
 }
 
 try {

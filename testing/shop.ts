@@ -7,7 +7,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { createAccounts } from '#src/server/accounts.ts'
+import { createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
@@ -34,11 +34,11 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
     orderRules: readEnv({}).orderRules,
-    confirmSoon: () => {},
+    queueConfirmations: () => {},
     pictures: memoryPictures(),
     ...overrides,
   }
-  const accounts = createAccounts({
+  const accounts = createAuth({
     secret: 'a secret for tests of thirty-two letters',
     issuers: [],
     ...base,

@@ -28,9 +28,9 @@ export interface Shop {
   orderRules: OrderRules
   releasePayment: ReleasePayment
   /** Called after an order was placed. */
-  confirmSoon: () => void
+  queueConfirmations: () => void
   pictures: Pictures
-  /** The person next an access token, read afresh on each call; undefined when the token is worth nothing. */
+  /** Whose access token it is, read afresh on each call; undefined when it is not valid. */
   identify: Identify
   cards: CardGateway
   drawInvoice: DrawInvoice
@@ -40,11 +40,11 @@ export interface ShopEnv {
   Variables: {
     shop: Shop
     requestId: string
-    /** Set next the doors `user` and `admin`. */
+    /** Set by the guards `user` and `admin`. */
     caller: Caller
-    /** Set next the door `identity`. */
+    /** Set by the guard `identity`. */
     person: SignedIn
-    /** Set next the door `provider`. */
+    /** Set by the guard `provider`. */
     cardEvent: CardEvent
   }
 }

@@ -1,27 +1,27 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Issuer } from '#src/adapters/identity/identity.ts'
+import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
 import type { Env } from '#src/config/env.ts'
 import { createFirstAdmin } from '#src/shop/accounts/create-first-admin.ts'
-import { standInIssuerMemory } from '#src/store/accounts/stand-in-issuer.ts'
-import type { Db } from '#src/store/db/connection.ts'
+import type { Store } from '#src/store/db/connection.ts'
 import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
-import { createAccounts } from './accounts.ts'
+import { createAuth } from './create-auth.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 
-/** Accounts with the configured issuers or the stand-in, and a first admin if there is none. */
-export async function openAuth(env: Env, log: Logger, db: Db) {
+/** Sign-in with the configured issuers or the stand-in, and a first admin if there is none. */
+export async function openAuth(env: Env, log: Logger, { db, pool }: Pick<Store, 'db' | 'pool'>) {
   const secret =
     env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
   const { publicUrl, publicUrlIsFixed } = env
-  const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, db, secret)
+  const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, { db, pool }, secret)
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
   const now = () => new Date()
-  const accounts = createAccounts({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
-  const admin = await createFirstAdmin(db, accounts.identity)
+  const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
+  const admin = await createFirstAdmin(db, auth.identity)
   if (admin) await announceFirstAdmin(env.dataDir, admin)
-  return { accounts, testIssuer }
+  return { auth, testIssuer }
 }
 
 function issuersOf(env: Env): Issuer[] {
@@ -42,14 +42,18 @@ function issuersOf(env: Env): Issuer[] {
   return [google, other].filter((issuer) => issuer !== undefined)
 }
 
-async function openTestIssuer({ publicUrl, publicUrlIsFixed, port }: Env, db: Db, secret: string) {
+async function openTestIssuer(
+  { publicUrl, publicUrlIsFixed, port }: Env,
+  { db, pool }: Pick<Store, 'db' | 'pool'>,
+  secret: string,
+) {
   const local = publicUrlIsFixed ? [] : [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
   return createStandInIssuer({
     publicUrl,
     origins: [...new Set([new URL(publicUrl).origin, ...local])],
     secret,
     signingKey: JSON.parse(await readOrCreateSecret(db, 'test issuer', newSigningKey)),
-    memory: standInIssuerMemory(db),
+    storage: issuerStorage(pool),
   })
 }
 

@@ -13,7 +13,7 @@ export interface StandInSettings {
   origins: string[]
   secret: string
   signingKey: JWK
-  memory: (model: string) => Adapter
+  storage: (model: string) => Adapter
 }
 
 export interface StandInIssuer {
@@ -82,11 +82,11 @@ async function openProvider(address: string, configuration: Configuration) {
 }
 
 function configure(
-  { origins, secret, signingKey, memory }: StandInSettings,
+  { origins, secret, signingKey, storage }: StandInSettings,
   clientSecret: string,
 ): Configuration {
   return {
-    adapter: memory,
+    adapter: storage,
     clients: [
       {
         client_id: 'loyal-shop',

@@ -12,7 +12,7 @@ const requests = new Histogram({
 
 const ready = new Counter({
   name: 'shop_ready_answers_total',
-  help: 'Answers given from the cache, without work next them',
+  help: 'Answers given from the cache, without work behind them',
 })
 
 const refusals = new Counter({

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { checkConsistency } from '../operations/check-consistency.ts'
-import { createConfirmSoon } from './confirm-soon.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'
+import { createConfirmationQueue } from './queue-confirmations.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -92,10 +92,10 @@ test('the emails of all orders of a second are called for once, and again for th
     )
     return rows.length
   }
-  const confirmSoon = createConfirmSoon(shop.db, () => {})
+  const queueConfirmations = createConfirmationQueue(shop.db, () => {})
   for (const called of [1, 2]) {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    for (let orders = 0; orders < 3; orders++) confirmSoon()
+    for (let orders = 0; orders < 3; orders++) queueConfirmations()
     vi.advanceTimersByTime(999)
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(1)

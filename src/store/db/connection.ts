@@ -18,13 +18,14 @@ export interface Store {
 export interface StoreOptions {
   /** The most connections. */
   max?: number
-  /** How many seconds a query may take, except within `withLongTimeout`. */
+  /** How many seconds a query may take, except within `withLongTimeout`; no limit when it is not set. */
   queryTimeout?: number
   onError?: (error: Error) => void
 }
 
 export function openStore(url: string, options: StoreOptions = {}): Store {
-  const queryTimeout = 1000 * (options.queryTimeout ?? 15)
+  const queryTimeout =
+    options.queryTimeout === undefined ? Number.POSITIVE_INFINITY : 1000 * options.queryTimeout
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientWithQueryTimeout(queryTimeout),

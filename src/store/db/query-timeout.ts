@@ -20,7 +20,8 @@ export const clientWithQueryTimeout = (usual: number) =>
       const waitForFirst = () => {
         clearTimeout(timer)
         const timeout = timeouts[0]
-        if (timeout) timer = setTimeout(() => this.connection.stream.destroy(noAnswer()), timeout)
+        if (timeout !== undefined && Number.isFinite(timeout))
+          timer = setTimeout(() => this.connection.stream.destroy(noAnswer()), timeout)
       }
       this.connection.on('readyForQuery', () => {
         timeouts.shift()

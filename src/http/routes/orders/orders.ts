@@ -33,7 +33,7 @@ export const placeAnOrder = endpoint(
     responses: { 201: json(PlacedOrder, 'The order, and what is left of the tool') },
   },
   async (c) => {
-    const { db, orderRules, now, confirmSoon } = c.var.shop
+    const { db, orderRules, now, queueConfirmations } = c.var.shop
     const placed = await placeOrder(db, {
       customer: c.var.caller,
       input: c.req.valid('json'),
@@ -41,7 +41,7 @@ export const placeAnOrder = endpoint(
       rules: orderRules,
       now: now(),
     })
-    confirmSoon()
+    queueConfirmations()
     return c.json(placed, 201)
   },
 )

@@ -1,33 +1,33 @@
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
-import { openStore } from '../db/connection.ts'
-import { standInIssuerMemory } from './stand-in-issuer.ts'
+import { issuerStorage } from './issuer-storage.ts'
 
 async function open() {
   const database = await freshDatabase()
-  const { db, pool, close } = openStore(database.url)
+  const pool = new pg.Pool({ connectionString: database.url })
   onTestFinished(async () => {
-    await close()
+    await pool.end()
     await database.drop()
   })
-  return { memory: standInIssuerMemory(db), pool }
+  return { storage: issuerStorage(pool), pool }
 }
 
 test('what the test issuer remembers lasts as long as it says, and is found under its kind only', async () => {
-  const { memory, pool } = await open()
-  const sessions = memory('Session')
+  const { storage, pool } = await open()
+  const sessions = storage('Session')
   await sessions.upsert('a', { uid: 'u' }, 60)
   await sessions.upsert('b', { for: 'ever' })
   expect([await sessions.find('a'), await sessions.findByUid('u')]).toEqual([{ uid: 'u' }, { uid: 'u' }])
-  expect(await memory('Grant').find('a')).toBeUndefined()
+  expect(await storage('Grant').find('a')).toBeUndefined()
   await pool.query(`update stand_in_issuer set expires_at = expires_at - interval '61 seconds'`)
   expect([await sessions.find('a'), await sessions.findByUid('u')]).toEqual([undefined, undefined])
   expect(await sessions.find('b')).toEqual({ for: 'ever' })
 })
 
 test('a code is marked when it was used, and goes with its grant', async () => {
-  const { memory } = await open()
-  const codes = memory('AuthorizationCode')
+  const { storage } = await open()
+  const codes = storage('AuthorizationCode')
   await codes.upsert('a', { grantId: 'one' }, 60)
   await codes.upsert('b', { grantId: 'other' }, 60)
   await codes.consume('a')

@@ -8,7 +8,7 @@ import type { Identity } from '#src/shop/accounts/identity.ts'
 import { markEmailProved } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 
-export interface AccountNeeds {
+export interface AuthNeeds {
   db: Db
   log: Logger
   now: () => Date
@@ -18,15 +18,16 @@ export interface AccountNeeds {
   issuers: Issuer[]
 }
 
-export function createAccounts({ db, log, now, secret, ...where }: AccountNeeds) {
+/** Who someone is: the identity library on the shop's database, and the access tokens of its sessions. */
+export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
   const tokens = createTokens({ secret, now })
-  const identityOn = (books: Db, emails = accountEmails(books)) =>
+  const identityOn = (connection: Db, emails = accountEmails(connection)) =>
     createIdentity({
-      db: books,
+      db: connection,
       secret,
       name: company.brand,
-      emails: emails,
-      emailProved: (identityId) => markEmailProved(books, identityId),
+      emails,
+      emailProved: (identityId) => markEmailProved(connection, identityId),
       log,
       ...where,
     })

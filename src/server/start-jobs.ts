@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import { company } from '#content/company.ts'
+import { runJobs } from '#src/adapters/job-runner.ts'
+import { createSmtpMailer } from '#src/adapters/smtp-mailer.ts'
+import type { Env } from '#src/config/env.ts'
+import type { Store } from '#src/store/db/connection.ts'
+import { recordHeartbeat } from '#src/store/operations/jobs.ts'
+import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
+
+interface StartJobs extends Omit<JobNeeds, 'db' | 'mailer' | 'company' | 'now'> {
+  env: Env
+  log: Logger
+  store: Store
+  stopTimeout: number
+}
+
+export function startJobs({ env, log, store: { db, pool }, stopTimeout, ...needs }: StartJobs) {
+  const words = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
+  const tasks = createTasks({ db, mailer: openMailer(env), company: words, now: () => new Date(), ...needs })
+  const keepAlive = (runnerId: string) => recordHeartbeat(db, runnerId)
+  return runJobs({ pool, tasks, regular: regularTasks, log, stopTimeout, keepAlive })
+}
+
+function openMailer(env: Env) {
+  if (!env.smtpUrl) return undefined
+  const host = new URL(env.publicUrl).hostname
+  return createSmtpMailer({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
+}
