@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{src,content,seed,scripts,testing}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/postgres.ts',
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

@@ -3,7 +3,7 @@ import { backup } from './scenarios/backup.ts'
 import { badRequests } from './scenarios/bad-requests.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { databaseGone } from './scenarios/database-gone.ts'
-import { doors } from './scenarios/doors.ts'
+import { guards } from './scenarios/guards.ts'
 import { kills } from './scenarios/kills.ts'
 import { limits } from './scenarios/limits.ts'
 import { mailGone } from './scenarios/mail-gone.ts'
@@ -30,7 +30,7 @@ export const scenarios: readonly Scenario[] = [
   mailGone,
   crowd,
   badRequests,
-  doors,
+  guards,
   signIns,
   limits,
   rollingRestart,

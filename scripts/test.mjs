@@ -4,7 +4,7 @@ import { build } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { main, run } from './programs.mjs'
-import { root, ScriptProblem, tool } from './project.mjs'
+import { node, root, ScriptProblem, tool } from './project.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
@@ -22,6 +22,7 @@ const checks = [
 /** @type {typeof checks} */
 const tests = [
   ['Tests', runUnitTests],
+  ['Quick proofs', runProofs],
   ['Browser journeys', runJourneys],
 ]
 
@@ -69,6 +70,14 @@ async function runUnitTests() {
   const code = await run(tool('vitest'), ['run', ...reporters])
   const report = readReport(unitResults)
   return believe(code, { passed: report.numPassedTests, failed: report.numFailedTests })
+}
+
+/** Those that take seconds; `npm run prove` tries them all. */
+async function runProofs() {
+  await build()
+  const names = ['one-truth', 'guards']
+  const code = await run(node, ['proof/prove.ts', ...names])
+  return code === 0 ? { passed: names.length, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function runJourneys() {

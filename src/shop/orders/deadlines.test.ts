@@ -100,6 +100,6 @@ test('the emails of all orders of a second are called for once, and again for th
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await expect.poll(waiting).toBe(called)
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(called)
   }
 })
