@@ -24,6 +24,20 @@ test('whether someone is an admin is told about oneself, and about others to adm
   expect(await ask(second.email, admin)).toEqual({ admin: true })
 })
 
+test('the same person gets a token as often as they ask, and stays one user', async () => {
+  const browser = openBrowser(shop)
+  const email = 'again@example.com'
+  await browser.signUp(email)
+  const ids = []
+  for (let times = 0; times < 2; times++) {
+    const { status, headers } = await browser.exchange(email)
+    expect(status).toBe(200)
+    ids.push((await (await shop.get('/account', headers)).json()).uid)
+  }
+  expect(ids[0]).toBeTypeOf('string')
+  expect(ids[1]).toBe(ids[0])
+})
+
 test.each([
   { row: 'a user whom nobody has claimed yet', role: 'user', identity: null, status: 200 },
   { row: 'an admin whom nobody has claimed yet', role: 'admin', identity: null, status: 403 },

@@ -1,0 +1,70 @@
+import type { FaultyFile } from '../fault.ts'
+
+const routes = 'src/http/routes/accounts'
+
+export const accounts: FaultyFile[] = [
+  {
+    file: 'src/store/accounts/accounts.ts',
+    tests: [`${routes}/claims.test.ts`, `${routes}/accounts.test.ts`],
+    faults: [
+      [`.and('users.role', '=', 'user')`, ''],
+      [`eb('users.identity_id', '=', person.identityId),`, ''],
+      [`        .where('users.closed_at', 'is', null)\n`, ''],
+      [`    .where('closed_at', 'is', null)\n    .where('role', '<>', role)`, ''],
+    ],
+  },
+  {
+    file: 'src/adapters/identity/access-tokens.ts',
+    tests: [`${routes}/tokens.test.ts`, `${routes}/expiry.test.ts`],
+    faults: [
+      ['15 * 60 * 1000', '150 * 60 * 1000'],
+      ['kept.ends > now().getTime() ? kept.claims : undefined', 'kept.claims'],
+      ['currentDate: now(),', 'currentDate: new Date(0),'],
+    ],
+  },
+  {
+    file: 'src/adapters/identity/identity.ts',
+    tests: [`${routes}/accounts.test.ts`, `${routes}/expiry.test.ts`],
+    faults: [
+      ['expiresIn: 14 * 24 * 60 * 60', 'expiresIn: 140 * 24 * 60 * 60'],
+      ['const confirmationSeconds = 24 * 60 * 60', 'const confirmationSeconds = 48 * 60 * 60'],
+      ['revokeSessionsOnPasswordReset: true', 'revokeSessionsOnPasswordReset: false'],
+      ['minPasswordLength: 6', 'minPasswordLength: 5'],
+      ['maxPasswordLength: 128', 'maxPasswordLength: 129'],
+      ['revokeOtherSessions: true', 'revokeOtherSessions: false'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/exchange-token.ts',
+    tests: [`${routes}/accounts.test.ts`],
+    faults: [
+      ['claimed.some(', 'claimed.every('],
+      [`  if (!user) throw new ShopProblem('NOT_ALLOWED', 'The account of this email was closed.')\n`, ''],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/close-account.ts',
+    tests: [`${routes}/my-account.test.ts`],
+    faults: [
+      ['const freshFor = 10 * 60 * 1000', 'const freshFor = 100 * 60 * 1000'],
+      ['  await deleteEmailsTo(trx, caller.email)\n', ''],
+      ['  await deleteProfile(trx, caller.userId)\n', ''],
+      ['  await anonymizeOrders(trx, caller.userId, email)\n', ''],
+      ['  await deleteIdentity(trx, caller.userId)\n', ''],
+      ['if (open > 0)', 'if (open > 1)'],
+    ],
+  },
+  {
+    file: 'src/store/accounts/personal-data.ts',
+    tests: [`${routes}/my-account.test.ts`],
+    faults: [
+      ['lower(to_address) = lower(', 'to_address = ('],
+      [`['pending', 'paid']`, `['paid']`],
+    ],
+  },
+  {
+    file: 'src/store/accounts/stand-in-issuer.ts',
+    tests: ['src/store/accounts/stand-in-issuer.test.ts'],
+    faults: [["eb('expires_at', '>', sql<Date>`now()`)", "eb('expires_at', 'is not', null)"]],
+  },
+]

@@ -1,0 +1,74 @@
+import type { FaultyFile } from '../fault.ts'
+
+const routes = 'src/http/routes'
+
+export const catalogue: FaultyFile[] = [
+  {
+    file: 'src/contract/tools.ts',
+    tests: [`${routes}/tools/manage-tools.test.ts`],
+    faults: [
+      ['      .toUpperCase()\n', ''],
+      ['minquantity: quantity(1),', 'minquantity: quantity(0),'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/import-tools.ts',
+    tests: [`${routes}/tools/manage-tools.test.ts`, `${routes}/tools/tool-sheets.test.ts`],
+    faults: [
+      [`(cells.sku ?? '').trim().toUpperCase()`, `(cells.sku ?? '').trim()`],
+      ['if (errors.length > 0 && !dryRun) throw', 'if (errors.length > 1 && !dryRun) throw'],
+      ['if (before?.deleted_at)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'src/contract/values/tool-path.ts',
+    tests: [`${routes}/tools/manage-tools.test.ts`],
+    faults: [[`address.toUpperCase().split('-')`, `address.split('-')`]],
+  },
+  {
+    file: 'src/store/tools/tools.ts',
+    tests: [`${routes}/orders/all-orders.test.ts`, 'src/shop/operations/check-consistency.test.ts'],
+    faults: [['::integer - available_quantity`', '::integer`']],
+  },
+  {
+    file: 'src/shop/tools/clear-pictures.ts',
+    tests: ['src/shop/tools/clear-pictures.test.ts'],
+    faults: [
+      ['since.getTime() >= before', 'false'],
+      ['if (since && since.getTime() < before) await storage.remove(name)', 'await storage.remove(name)'],
+      [`      if (usedNow.has(pictureId(name) ?? '')) continue\n`, ''],
+    ],
+  },
+  {
+    file: 'src/shop/tools/notify-back-in-stock.ts',
+    tests: [`${routes}/tools/stock-alerts.test.ts`],
+    faults: [['tool.available_quantity < tool.min_quantity', 'tool.available_quantity < 0']],
+  },
+  {
+    file: 'src/shop/reviews/review-answer.ts',
+    tests: [`${routes}/reviews/reviews.test.ts`],
+    faults: [['email: shorten(row.email),', 'email: row.email,']],
+  },
+  {
+    file: 'src/store/reviews/reviews.ts',
+    tests: [`${routes}/reviews/reviews.test.ts`, `${routes}/accounts/my-account.test.ts`],
+    faults: [
+      [`db.selectFrom('reviews').where('hidden_at', 'is', null)`, `db.selectFrom('reviews')`],
+      [
+        `    .where('tool_id', '=', toolId)\n    .where('verified', '=', false)`,
+        `    .where('verified', '=', false)`,
+      ],
+      [`            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),`, ','],
+    ],
+  },
+  {
+    file: 'src/store/profiles/profiles.ts',
+    tests: [`${routes}/profiles.test.ts`],
+    faults: [[`    .where('user_id', '=', owner)\n    .returning(columns)`, '    .returning(columns)']],
+  },
+  {
+    file: 'src/shop/profiles/save-profile.ts',
+    tests: [`${routes}/profiles.test.ts`],
+    faults: [['email.toLowerCase() !== caller.email.toLowerCase()', 'false']],
+  },
+]

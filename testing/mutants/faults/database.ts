@@ -1,0 +1,137 @@
+import type { FaultyFile } from '../fault.ts'
+
+const constraints = ['testing/constraints/constraints.test.ts']
+const triggers = ['testing/constraints/triggers.test.ts']
+
+export const database: FaultyFile[] = [
+  {
+    file: 'database/functions/bump_public_version.sql',
+    tests: ['src/http/cache/public-reads.test.ts'],
+    faults: [
+      ['after insert or update or delete on tools', 'after insert on tools'],
+      ['after insert or update or delete on reviews', 'after insert on reviews'],
+      ['set version = version + 1', 'set version = version'],
+    ],
+  },
+  {
+    file: 'database/functions/find_callers.sql',
+    tests: [
+      'src/http/routes/accounts/expiry.test.ts',
+      'src/http/routes/accounts/tokens.test.ts',
+      'src/http/every-call.test.ts',
+    ],
+    faults: [
+      [` and s."expiresAt" > w.at`, ''],
+      [` and s."userId" = u.identity_id`, ''],
+      [' and u.closed_at is null', ''],
+    ],
+  },
+  {
+    file: 'database/functions/refuse_refund_beyond_payment.sql',
+    tests: triggers,
+    faults: [
+      [' + new.amount_cents > received', ' > received'],
+      [` and state <> 'failed'`, ''],
+      [' for update;', ';'],
+      ['before insert or update of amount_cents, state on refunds', 'before insert on refunds'],
+    ],
+  },
+  {
+    file: 'database/functions/keep_one_admin.sql',
+    tests: triggers,
+    faults: [
+      [' and closed_at is null and id <> old.id', ' and id <> old.id'],
+      [' or new.closed_at is not null', ''],
+      [
+        `create or replace trigger keep_one_admin_on_delete before delete on users for each row
+  when (old.role = 'admin' and old.closed_at is null)
+  execute function keep_one_admin();`,
+        '',
+      ],
+    ],
+  },
+  {
+    file: 'database/functions/refuse_changes.sql',
+    tests: triggers,
+    faults: [['before update or delete on audit_log', 'before update on audit_log']],
+  },
+  {
+    file: 'database/functions/count_review.sql',
+    tests: triggers,
+    faults: [[`tg_op <> 'INSERT' and old.hidden_at is null`, `tg_op <> 'INSERT'`]],
+  },
+  {
+    file: 'database/functions/tool_was_changed.sql',
+    tests: triggers,
+    faults: [['array[old.category], old.fits, -1', 'array[old.category], old.fits, 0']],
+  },
+  {
+    file: 'database/functions/notify_back_in_stock.sql',
+    tests: ['src/http/routes/tools/stock-alerts.test.ts'],
+    faults: [['new.available_quantity >= new.min_quantity', 'new.available_quantity > 0']],
+  },
+  {
+    file: 'database/functions/place_orders.sql',
+    tests: ['src/http/routes/orders/orders.test.ts', 'src/shop/orders/placing-in-batches.test.ts'],
+    faults: [
+      ['w.quantity < w.min_quantity', 'w.quantity <= 0'],
+      ['w.quantity > in_stock', 'w.quantity > in_stock + 1'],
+      ['w.unpaid >= w.most_unpaid', 'w.unpaid > w.most_unpaid'],
+      [`      when w.body_hash <> w.hash then 'other body'\n`, ''],
+      [' and t.deleted_at is null', ''],
+      ['      in_stock := in_stock - w.quantity;\n', ''],
+      ['k.customer_id = a.buyer and ', ''],
+    ],
+  },
+  {
+    file: 'database/migrations/0002_accounts.sql',
+    tests: constraints,
+    faults: [
+      ['email = lower(email) and ', ''],
+      [` check (role in ('user', 'admin'))`, ''],
+      ['  identity_id text unique,', '  identity_id text,'],
+    ],
+  },
+  {
+    file: 'database/migrations/0003_tools.sql',
+    tests: constraints,
+    faults: [
+      [' check (available_quantity >= 0)', ''],
+      [`check (sku ~ '^[A-Z0-9]+`, `check (sku ~* '^[A-Z0-9]+`],
+      [',\n  constraint minimum_is_a_multiple_of_step check (min_quantity % quantity_step = 0)', ''],
+      ['price_cents >= 0 and ', ''],
+    ],
+  },
+  {
+    file: 'database/migrations/0004_reviews.sql',
+    tests: constraints,
+    faults: [
+      ['(lower(email), lower(product_name))', '(email, product_name)'],
+      ['rating between 1 and 5', 'rating between 0 and 5'],
+    ],
+  },
+  {
+    file: 'database/migrations/0006_payments.sql',
+    tests: constraints,
+    faults: [
+      ['create unique index one_payment_per_order', 'create index one_payment_per_order'],
+      [`(state in ('paid', 'returned')) = (paid_at is not null)`, 'true'],
+      [
+        'amount_cents bigint not null check (amount_cents > 0),\n  currency',
+        'amount_cents bigint not null,\n  currency',
+      ],
+      [
+        '  order_id uuid not null unique references orders (id),',
+        '  order_id uuid not null references orders (id),',
+      ],
+    ],
+  },
+  {
+    file: 'database/migrations/0008_operations.sql',
+    tests: constraints,
+    faults: [
+      ['  idempotency_key text unique,', '  idempotency_key text,'],
+      [` and to_address !~ '[[:cntrl:][:space:],;<>]'`, ''],
+    ],
+  },
+]

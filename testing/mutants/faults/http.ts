@@ -1,0 +1,76 @@
+import type { FaultyFile } from '../fault.ts'
+
+const routes = 'src/http/routes'
+
+export const http: FaultyFile[] = [
+  {
+    file: 'src/http/routes/accounts/accounts.ts',
+    tests: [`${routes}/accounts/claims.test.ts`],
+    faults: [
+      [
+        `    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You may ask this about yourself only.')\n`,
+        '',
+      ],
+      ['if (email === caller.email)', 'if (true)'],
+    ],
+  },
+  {
+    file: 'src/http/routes/orders/orders.ts',
+    tests: [`${routes}/orders/orders.test.ts`],
+    faults: [['email !== undefined && email.trim().toLowerCase() !== caller.email', 'false']],
+  },
+  {
+    file: 'src/http/middleware/guards.ts',
+    tests: ['src/http/every-call.test.ts', `${routes}/accounts/accounts.test.ts`],
+    faults: [
+      [`caller.role !== 'admin'`, `caller.role === 'user' && false`],
+      ['  requireOwnOrigin(c)\n', ''],
+      ['  if (!event) throw', '  if (false) throw'],
+    ],
+  },
+  {
+    file: 'src/http/middleware/rate-limit.ts',
+    tests: ['src/http/middleware/rate-limit.test.ts'],
+    faults: [
+      ['count <= most * limitFactor', 'count <= most * limitFactor + 1'],
+      ['email.trim().toLowerCase()', 'email'],
+    ],
+  },
+  {
+    file: 'src/http/middleware/visitor-address.ts',
+    tests: ['src/http/middleware/visitor-address.test.ts'],
+    faults: [
+      [`hops.length > 1 && proxies.includes(hops[hops.length - 1] ?? '')`, 'hops.length > 1'],
+      ['.slice(0, 4)', '.slice(0, 8)'],
+    ],
+  },
+  {
+    file: 'src/http/middleware/read-rate-limiter.ts',
+    tests: ['src/http/middleware/read-rate-limiter.test.ts'],
+    faults: [
+      ['const saved = 10', 'const saved = 11'],
+      ['if (until <= at) usedUntil.delete(network)', 'usedUntil.delete(network)'],
+    ],
+  },
+  {
+    file: 'src/http/cache/fast-path.ts',
+    tests: ['src/http/cache/fast-path.test.ts', 'src/http/cache/public-reads.test.ts'],
+    faults: [
+      ['cached?.version !== undefined && cached.version >= version', 'cached?.version !== undefined'],
+      ['    if (cache.get(path) && !isTrue(cache.get(path), version)) await makeOnce(path)\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/cache/cache-middleware.ts',
+    tests: ['src/http/leaks.test.ts', 'src/http/cache/public-reads.test.ts', `${routes}/tools/tools.test.ts`],
+    faults: [
+      [` || c.req.header('authorization')`, ''],
+      ['    if (c.res.status !== 200) return\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/cache/static-files.ts',
+    tests: ['src/http/cache/static-files.test.ts'],
+    faults: [[`'public, max-age=3600'`, `'public, max-age=31536000, immutable'`]],
+  },
+]

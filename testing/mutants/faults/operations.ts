@@ -1,0 +1,58 @@
+import type { FaultyFile } from '../fault.ts'
+
+export const operations: FaultyFile[] = [
+  {
+    file: 'src/store/operations/rate-limits.ts',
+    tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
+    faults: [
+      [
+        'count = case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end',
+        'count = rate_limits.count + 1',
+      ],
+      [
+        'resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end',
+        'resets_at = excluded.resets_at',
+      ],
+      [".where('resets_at', '<', sql<Date>`now()`)", ''],
+    ],
+  },
+  {
+    file: 'src/store/operations/jobs.ts',
+    tests: ['src/store/operations/jobs.test.ts'],
+    faults: [
+      ["where j.locked_at < now() - interval '30 seconds' and", 'where'],
+      [" and r.seen_at > now() - interval '30 seconds'", ''],
+      ["seen_at < now() - interval '1 day'", "seen_at < now() - interval '10 days'"],
+      ['do update set seen_at = now()', 'do nothing'],
+      [' and key is null', ''],
+    ],
+  },
+  {
+    file: 'src/server/jobs.ts',
+    tests: ['src/server/jobs.test.ts'],
+    faults: [[`  deleteOldEmails: '23 3 * * *',`, `  deleteOldMails: '23 3 * * *',`]],
+  },
+  {
+    file: 'src/shop/mail/delete-old-emails.ts',
+    tests: ['src/server/jobs.test.ts'],
+    faults: [['retentionDays = 30', 'retentionDays = 300']],
+  },
+  {
+    file: 'src/store/mail/emails.ts',
+    tests: ['src/server/jobs.test.ts'],
+    faults: [
+      [`.where('sent_at', 'is not', null)`, ''],
+      [`.where('created_at', '<', moment)`, ''],
+    ],
+  },
+  {
+    file: 'src/shop/mail/send-emails.ts',
+    tests: ['src/shop/mail/mail.test.ts'],
+    faults: [['  await markEmailsSent(db, [mail.id], now())\n', '']],
+  },
+  {
+    file: 'src/shop/operations/check-consistency.ts',
+    tests: ['src/shop/orders/deadlines.test.ts'],
+    faults: [['now.getTime() - hour', 'now.getTime()']],
+  },
+]

@@ -1,0 +1,72 @@
+import type { FaultyFile } from '../fault.ts'
+
+const shop = 'src/shop/orders'
+const routes = 'src/http/routes/orders'
+
+export const orders: FaultyFile[] = [
+  {
+    file: 'src/shop/orders/expire-orders.ts',
+    tests: [`${shop}/deadlines.test.ts`, `${shop}/expire-orders.test.ts`],
+    faults: [
+      ['const keysLive = 7 * 24 * 60 * minute', 'const keysLive = 700 * 24 * 60 * minute'],
+      ['const keysLive = 7 * 24 ', 'const keysLive = 1 * 24 '],
+      ['order.hold_until <= now()', 'order.hold_until > now()'],
+      ['if (!expired && !order.closing_at) return', ''],
+    ],
+  },
+  {
+    file: 'src/store/orders/orders.ts',
+    tests: [`${shop}/deadlines.test.ts`, `${shop}/expire-orders.test.ts`, `${routes}/all-orders.test.ts`],
+    faults: [
+      [`.where('hold_until', '<=', now)`, ''],
+      [`.where('closing_at', '<', before)`, `.where('closing_at', 'is not', null)`],
+      [`.where('created_at', '<', before)`, ''],
+      [`update.where('closing_at', 'is', null)`, 'update'],
+      [
+        `    .where('id', '=', change.orderId)\n    .where('state', '=', change.from)`,
+        `    .where('id', '=', change.orderId)`,
+      ],
+    ],
+  },
+  {
+    file: 'src/shop/orders/place-order.ts',
+    tests: [`${shop}/deadlines.test.ts`, `${routes}/orders.test.ts`],
+    faults: [
+      ['rules.holdHours * 3_600_000', 'rules.holdHours * 60_000'],
+      ['input.quantity, input.phoneNo', 'input.phoneNo'],
+    ],
+  },
+  {
+    file: 'src/shop/orders/order-states.ts',
+    tests: [`${routes}/all-orders.test.ts`, `${routes}/orders.test.ts`],
+    faults: [
+      [`paid: { shipped: ['admin']`, `paid: { shipped: ['admin', 'buyer']`],
+      [`pending: { paid: ['shop']`, `pending: { paid: ['shop', 'admin']`],
+      [
+        `delivered: ['admin'], refunded: ['admin', 'shop']`,
+        `delivered: ['admin'], refunded: ['buyer', 'admin', 'shop']`,
+      ],
+      [`(from === 'pending' || from === 'paid')`, `from === 'pending'`],
+    ],
+  },
+  {
+    file: 'src/shop/orders/cancel-order.ts',
+    tests: [
+      `${shop}/expire-orders.test.ts`,
+      `${routes}/all-orders.test.ts`,
+      'src/http/routes/payments.test.ts',
+    ],
+    faults: [
+      [`outcome === 'paid' || `, ''],
+      [`    await releaseClosing(db, order.id)\n    throw error`, '    throw error'],
+    ],
+  },
+  {
+    file: 'src/shop/orders/confirm-soon.ts',
+    tests: [`${shop}/deadlines.test.ts`],
+    faults: [
+      ['    if (called) return\n', ''],
+      ['      called = false\n', ''],
+    ],
+  },
+]

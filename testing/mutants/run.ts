@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/project.mjs'
+import { type Mutant, mutantsOf, nameOf } from './fault.ts'
+import { accounts } from './faults/accounts.ts'
+import { catalogue } from './faults/catalogue.ts'
+import { database } from './faults/database.ts'
+import { http } from './faults/http.ts'
+import { operations } from './faults/operations.ts'
+import { orders } from './faults/orders.ts'
+import { payments } from './faults/payments.ts'
+import { openWorkplace, type Verdict, type Workplace } from './workplace.ts'
+
+// Puts one small fault at a time into a copy of the shop and runs the nearest tests: they must notice it.
+// `npm run mutants`, or only those whose file or text holds a word: `npm run mutants -- expire`.
+
+/** Of a hundred faults so many must be caught. */
+const leastCaught = 95
+const atOnce = 2
+
+const asked = process.argv[2] ?? ''
+const mutants = mutantsOf([accounts, catalogue, orders, payments, operations, http, database].flat()).filter(
+  (mutant) => nameOf(mutant).includes(asked) || mutant.find.includes(asked),
+)
+
+refuseUnknown()
+const workplaces = Array.from({ length: atOnce }, openWorkplace)
+const closeAll = () => {
+  for (const workplace of workplaces) workplace.close()
+}
+process.on('SIGINT', () => {
+  closeAll()
+  process.exit(130)
+})
+try {
+  await needGreenTests()
+  report(await tryAll())
+} finally {
+  closeAll()
+}
+
+/** A fault whose text is gone, or stands twice, is not the fault that was meant. */
+function refuseUnknown() {
+  const places = ({ file, find }: Mutant) => readFileSync(join(root, file), 'utf8').split(find).length - 1
+  const wrong = mutants.filter((mutant) => places(mutant) !== 1)
+  for (const mutant of wrong)
+    console.error(
+      `${nameOf(mutant)}\n  stands in the file ${places(mutant)} times, and should stand there once`,
+    )
+  if (wrong.length > 0 || mutants.length === 0) {
+    console.error(
+      `\n${mutants.length === 0 ? 'There is no such fault.' : `${wrong.length} faults do not fit the code any more.`}`,
+    )
+    process.exit(1)
+  }
+}
+
+async function needGreenTests() {
+  const tests = [...new Set(mutants.flatMap((mutant) => mutant.tests))]
+  console.log(`${mutants.length} faults, ${tests.length} files of tests. First the tests without a fault …`)
+  const verdict = await workplaces[0]?.runTests(tests)
+  if (verdict === 'survived') return
+  console.error('They do not pass as they are.')
+  closeAll()
+  process.exit(1)
+}
+
+async function tryAll() {
+  const verdicts: Verdict[] = []
+  const waiting = [...mutants]
+  const work = async (workplace: Workplace) => {
+    for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+      const started = Date.now()
+      const verdict = await workplace.tryMutant(mutant)
+      verdicts.push(verdict)
+      console.log(`${verdict.padEnd(13)} ${nameOf(mutant)} (${Math.round((Date.now() - started) / 1000)} s)`)
+    }
+  }
+  await Promise.all(workplaces.map(work))
+  return verdicts
+}
+
+function report(verdicts: Verdict[]) {
+  const count = (verdict: Verdict) => verdicts.filter((each) => each === verdict).length
+  const others = (['could not run', 'took too long'] as const).filter((verdict) => count(verdict) > 0)
+  const words = others.map((verdict) => `, ${count(verdict)} ${verdict}`).join('')
+  console.log(`\n${count('caught')} caught, ${count('survived')} survived${words}, of ${verdicts.length}`)
+  if (count('caught') < (verdicts.length * leastCaught) / 100) process.exitCode = 1
+}
