@@ -11,12 +11,12 @@ const src = ['config', 'contract', 'store', 'shop', 'adapters', 'http', 'api', '
 /** What each folder may import from the project, and from which packages where that is limited. */
 const rules: Record<string, Rule> = {
   config: { folders: [], packages: ['zod', 'pino', 'node:'] },
-  contract: { folders: [], packages: ['zod', '@hono/zod-openapi'] },
+  contract: { folders: [], packages: ['zod'] },
   store: { folders: ['contract'], packages: ['kysely', 'pg', 'graphile-worker', 'zod', 'node:'] },
   shop: { folders: ['contract', 'store'], packages: ['kysely', 'zod', 'node:'] },
   adapters: { folders: ['contract', 'config'], typesFrom: ['shop'] },
   http: { folders: ['contract', 'shop', 'store'] },
-  api: { folders: ['contract'], packages: ['zod', 'hono'] },
+  api: { folders: ['contract'], packages: ['zod'] },
   web: { folders: ['contract', 'api', 'content'] },
   server: { folders: [...src, 'seed', 'content', 'pages'] },
   main: { folders: src },

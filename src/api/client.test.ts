@@ -3,11 +3,13 @@ import { ApiProblem, createApi } from './client.ts'
 
 const answering = (response: () => Response) => {
   const asked: string[] = []
-  const api = createApi(async (path) => {
+  const sent: RequestInit[] = []
+  const api = createApi(async (path, init = {}) => {
     asked.push(path)
+    sent.push(init)
     return response()
   })
-  return { api, asked }
+  return { api, asked, sent }
 }
 
 describe('the typed client', () => {
@@ -23,26 +25,57 @@ describe('the typed client', () => {
   })
 
   it('has no next page when the Link header is missing', async () => {
-    const { api } = answering(() => Response.json([]))
+    const { api } = answering(() => Response.json([], { headers: { 'X-Total-Count': '0' } }))
     expect(await api.reviews.list()).toMatchObject({ rows: [], total: 0, next: undefined })
   })
 
   it('keeps a strange id inside its path segment', async () => {
     const { api, asked } = answering(() => Response.json({}))
-    await api.tools.one('../user?x')
+    await api.tools.get('../user?x')
     expect(asked).toEqual(['/product/..%2Fuser%3Fx'])
+  })
+
+  it('sends the body as JSON, with the headers that the call declares', async () => {
+    const { api, asked, sent } = answering(() => Response.json({}))
+    await api.payments.refund('a/b', { amount: '2.50' }, { headers: { 'idempotency-key': 'k1' } })
+    expect(asked).toEqual(['/order/a%2Fb/refund'])
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'idempotency-key': 'k1' },
+      body: '{"amount":"2.50"}',
+    })
+  })
+
+  it('sends bytes as they are, beside a query', async () => {
+    const { api, asked, sent } = answering(() => Response.json({}))
+    const sheet = new Blob(['sku,name'], { type: 'text/csv' })
+    await api.stock.importSheet(sheet, { query: { dryRun: 'true' } })
+    expect(asked).toEqual(['/tools/import?dryRun=true'])
+    expect(sent[0]).toMatchObject({ method: 'POST', headers: {}, body: sheet })
+  })
+
+  it('answers a file as a blob', async () => {
+    const { api } = answering(() => new Response('sku', { headers: { 'Content-Type': 'text/csv' } }))
+    expect(await (await api.orders.exportSheet({ state: 'paid' })).text()).toBe('sku')
+  })
+
+  it('lets a caller give up', async () => {
+    const { api, sent } = answering(() => Response.json({}))
+    const { signal } = new AbortController()
+    await api.tools.suggest({ q: 'fan' }, { signal })
+    expect(sent[0]?.signal).toBe(signal)
   })
 
   it('says in plain words that the shop is out of reach, whatever the browser calls it', async () => {
     const api = createApi(() => Promise.reject(new TypeError('Failed to fetch')))
-    await expect(api.tools.one('x')).rejects.toThrow('The shop could not be reached.')
+    await expect(api.tools.get('x')).rejects.toThrow('The shop could not be reached.')
   })
 
   it('throws what the problem document says', async () => {
     const { api } = answering(() =>
       Response.json({ title: 'Not found', detail: 'No such tool', code: 'NOT_FOUND' }, { status: 404 }),
     )
-    const problem = await api.tools.one('x').catch((error: unknown) => error)
+    const problem = await api.tools.get('x').catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(ApiProblem)
     expect(problem).toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'No such tool' })
   })

@@ -1,27 +1,46 @@
-import { accountsApi } from './accounts.ts'
-import { type ApiFetch, createCall } from './call.ts'
-import { ordersApi } from './orders.ts'
-import { paymentsApi } from './payments.ts'
-import { profilesApi } from './profiles.ts'
-import { reviewsApi } from './reviews.ts'
-import { statisticsApi } from './statistics.ts'
-import { stockApi } from './stock.ts'
-import { toolsApi } from './tools.ts'
+import type { accountCalls } from '#src/contract/calls/accounts.ts'
+import type { operationsCalls } from '#src/contract/calls/operations.ts'
+import type { orderCalls } from '#src/contract/calls/orders.ts'
+import { type Paths, paths } from '#src/contract/calls/paths.ts'
+import type { paymentCalls } from '#src/contract/calls/payments.ts'
+import type { pictureCalls } from '#src/contract/calls/pictures.ts'
+import type { profileCalls } from '#src/contract/calls/profiles.ts'
+import type { reviewCalls } from '#src/contract/calls/reviews.ts'
+import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
+import type { stockCalls } from '#src/contract/calls/stock.ts'
+import type { stockAlertCalls } from '#src/contract/calls/stock-alerts.ts'
+import type { toolCalls } from '#src/contract/calls/tools.ts'
+import type { Method } from './call-types.ts'
+import { identityApi } from './identity.ts'
+import { type ApiFetch, requestTo } from './request.ts'
 
 export { ApiProblem } from './api-problem.ts'
 
-export function createApi(fetch: ApiFetch) {
-  const call = createCall(fetch)
-  return {
-    accounts: accountsApi(call),
-    tools: toolsApi(call),
-    reviews: reviewsApi(call),
-    orders: ordersApi(call),
-    payments: paymentsApi(call),
-    profiles: profilesApi(call),
-    stock: stockApi(call),
-    statistics: statisticsApi(call),
-  }
+/** Types alone: the schemas behind them stay on the server. */
+interface Calls extends Record<keyof Paths, unknown> {
+  tools: typeof toolCalls
+  stockAlerts: typeof stockAlertCalls
+  stock: typeof stockCalls
+  pictures: typeof pictureCalls
+  reviews: typeof reviewCalls
+  accounts: typeof accountCalls
+  profiles: typeof profileCalls
+  orders: typeof orderCalls
+  payments: typeof paymentCalls
+  statistics: typeof statisticsCalls
+  operations: typeof operationsCalls
 }
 
-export type Api = ReturnType<typeof createApi>
+type Features = {
+  [Feature in keyof Paths]: { [Name in keyof Calls[Feature]]: Method<Calls[Feature][Name]> }
+}
+export type Api = Features & { identity: ReturnType<typeof identityApi> }
+
+/** A method for every declared call, as in `api.orders.place(order)`: path parts first, then the query or the body. */
+export function createApi(fetch: ApiFetch): Api {
+  const features = Object.entries(paths).map(([feature, lines]) => [
+    feature,
+    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, requestTo(fetch, line)])),
+  ])
+  return { ...Object.fromEntries(features), identity: identityApi(fetch) }
+}

@@ -74,13 +74,11 @@ export const PlaceOrderInput = z.object({
   phoneNo: typed(40),
   address: typed(500),
   price: PriceInput.optional().describe('the total that the buyer saw; refused when it is no longer right'),
+  email: z.unknown().optional().describe('not looked at: it comes from the token'),
+  img: z.unknown().optional().describe('not looked at: it comes from the tool'),
 })
 export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
-
-export const IdempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 visible characters')
-  .optional()
+export type PlaceOrderForm = z.input<typeof PlaceOrderInput>
 
 export const StockInput = z.object({
   availablequantity: z.int('must be a whole number').min(0).max(1_000_000_000),
@@ -103,6 +101,7 @@ export const OrderFilter = z.object({
   sort: OrderSort.default('-placed'),
 })
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
+export type OrderQuery = z.input<typeof OrderListQuery>
 
 /** Each counted up to `mostCounted`; one more means "more than that". */
 export const OrderCounts = z.record(z.union([OrderState, z.literal('all')]), z.int())

@@ -15,7 +15,7 @@ export const statusOf = {
 } as const satisfies Record<string, number>
 export type ProblemCode = keyof typeof statusOf
 
-const titleOf: Record<ProblemCode, string> = {
+export const titleOf: Record<ProblemCode, string> = {
   INVALID_INPUT: 'The input is wrong',
   MALFORMED_REQUEST: 'The request cannot be read',
   NOT_SIGNED_IN: 'Sign in first',
@@ -43,6 +43,20 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
+/** What is said when nothing has the id, or it is not the caller's to see. */
+const noSuch = {
+  tool: 'This tool is not in the shop.',
+  picture: 'There is no such picture.',
+  review: 'There is no such review.',
+  profile: 'There is no such profile.',
+  order: 'There is no such order.',
+  refund: 'There is no such refund.',
+}
+type Thing = keyof typeof noSuch
+
+/** The id of a thing in a path. A malformed one is the id of nothing: 404, as for an unknown one. */
+export const idOf = (thing: Thing) => z.uuid(noSuch[thing])
+
 interface ProblemMore {
   errors?: FieldError[]
   /** Further members of the document, such as the new total of an order. */
@@ -62,6 +76,10 @@ export class ShopProblem extends Error {
 
   static input(field: string, message: string) {
     return new ShopProblem('INVALID_INPUT', `${field} ${message}.`, { errors: [{ field, message }] })
+  }
+
+  static noSuch(thing: Thing) {
+    return new ShopProblem('NOT_FOUND', noSuch[thing])
   }
 
   get status() {

@@ -19,6 +19,7 @@ export const ToolChangeInput = z.object({
   fits: shape.fits.unwrap().optional(),
 })
 export type ToolChangeInput = z.output<typeof ToolChangeInput>
+export type ToolChangeForm = z.input<typeof ToolChangeInput>
 
 export const StockSort = z.enum(['added', '-added', 'name', '-name', 'price', '-price', 'stock', '-stock'])
 export type StockSort = z.infer<typeof StockSort>
@@ -34,6 +35,7 @@ export const StockListQuery = Paging.extend({
     .describe('only tools with fewer than four smallest orders left'),
   sort: StockSort.default('added'),
 })
+export type StockQuery = z.input<typeof StockListQuery>
 
 export const StockCounts = z.object({
   all: z.int(),

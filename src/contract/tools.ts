@@ -40,7 +40,7 @@ export const ToolFilter = z.object({
     .optional()
     .describe('only what can be ordered now'),
   minquantity: z.coerce
-    .number()
+    .number<string | number>()
     .int()
     .min(1)
     .max(1_000_000_000)
@@ -54,6 +54,7 @@ export const ToolListQuery = Paging.extend({
   before: z.string().max(400).optional().describe('the cursor of rel="prev"'),
   sort: ToolSort.optional().describe('without it: best match first with q, else the order added'),
 })
+export type ToolQuery = z.input<typeof ToolListQuery>
 
 /** Zero-width and control characters have no place in a name, and PostgreSQL stores no NUL. */
 const text = (max: number) =>
@@ -105,3 +106,4 @@ export const NewToolInput = z
     message: 'must be a multiple of the quantity step',
   })
 export type NewToolInput = z.output<typeof NewToolInput>
+export type NewToolForm = z.input<typeof NewToolInput>

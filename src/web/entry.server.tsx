@@ -1,8 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import type { ApiFetch } from '#src/api/call.ts'
 import { createApi } from '#src/api/client.ts'
+
+import type { ApiFetch } from '#src/api/request.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
+
 import { apiContext, siteContext } from './lib/load-context.ts'
 
 /**

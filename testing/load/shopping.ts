@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#src/contract/orders.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { apiAt } from '../api.ts'
 import { readTestOrder } from '../orders.ts'
 import type { Buyer } from './buyers.ts'
 
@@ -39,20 +40,19 @@ export async function order(
 }
 
 /** All that a browser does on the payment page; done when the card processor says that it took the money. */
-export async function pay(address: string, buyer: Buyer, placed: { _id: string; price: number }) {
-  const body = JSON.stringify({ price: placed.price, orderId: placed._id })
-  const started = await fetch(`${address}/create-payment-intent`, {
-    method: 'POST',
-    headers: buyer.headers,
-    body,
-  })
-  const { clientSecret } = (await read(started)) as { clientSecret: string }
-  const config = (await read(await fetch(`${address}/payment/config`))) as { publishableKey: string }
+export async function pay(
+  address: string,
+  buyer: Pick<Buyer, 'headers'>,
+  placed: { _id: string; price: number },
+) {
+  const { payments } = apiAt(address, buyer.headers)
+  const { clientSecret } = await payments.start({ price: placed.price, orderId: placed._id })
+  const { publishableKey } = await payments.config()
   const ask = async (path: string, params: Record<string, string>) =>
     (await read(
       await fetch(`${address}/dev/cards/v1/${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${config.publishableKey}` },
+        headers: { authorization: `Bearer ${publishableKey}` },
         body: new URLSearchParams(params),
       }),
     )) as { id: string; status: string }

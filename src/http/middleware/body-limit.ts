@@ -14,18 +14,19 @@ function limitTo(bytes: number): MiddlewareHandler<ShopEnv> {
   const readAndCount = bodyLimit({ maxSize: bytes, onError: refuse })
   return (c, next) => {
     const told = c.req.header('transfer-encoding') === undefined && c.req.header('content-length')
-    // Node takes no more than was told. Counting would make a web stream of the body, which costs more than reading it.
+    // Node reads no more than this header announces. Counting would make a web stream of the body, which costs more
+    // than reading it.
     if (!told) return readAndCount(c, next)
     return Number(told) > bytes ? refuse() : next()
   }
 }
 
-/** Every call takes a small body, but those that say how much more they take. */
-export function limitBodies(branches: readonly AllowedRoute[]): MiddlewareHandler<ShopEnv> {
+/** Every call takes a small body, except those that declare bytes and how many. */
+export function limitBodies(routes: readonly AllowedRoute[]): MiddlewareHandler<ShopEnv> {
   const usualLimit = limitTo(usual)
-  const own = new Map(
-    branches.flatMap(([, { method, path, mostBytes }]) =>
-      mostBytes ? [[`${method.toUpperCase()} ${path}`, limitTo(mostBytes)] as const] : [],
+  const own = new Map<string, MiddlewareHandler<ShopEnv>>(
+    routes.flatMap(([, { method, path, body }]) =>
+      body && 'mostBytes' in body ? [[`${method} ${path}`, limitTo(body.mostBytes)] as const] : [],
     ),
   )
   return (c, next) => (own.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, next)

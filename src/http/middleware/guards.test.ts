@@ -8,7 +8,7 @@ describe('access', () => {
   })
 
   it('stops the start when a call declares nothing', () => {
-    const undeclared = [undefined, { method: 'get', path: '/open', mount() {} }] as unknown as AllowedRoute
+    const undeclared = [undefined, { method: 'GET', path: '/open', handle() {} }] as unknown as AllowedRoute
     expect(() => guardFor(undeclared)).toThrow('GET /open does not say who may call it')
   })
 

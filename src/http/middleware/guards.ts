@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { ShopProblem } from '#src/contract/problems.ts'
+import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import type { Caller } from '#src/shop/caller.ts'
 import type { ShopEnv } from '../context.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -36,7 +36,7 @@ const profileOwner: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
-/** The card provider, known by its signature over the exact bytes; nothing else is looked at before. */
+/** The card provider, known by its signature over the exact bytes, which is checked before anything is parsed. */
 const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   const event = c.var.shop.cards.readEvent(bytes, c.req.header('stripe-signature') ?? '')
@@ -45,19 +45,33 @@ const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
-/** Who may call an endpoint, and the door that they go through. */
-const guards = { anyone, identity, user, profileOwner, admin, provider }
-export type Who = keyof typeof guards
-
-export function guardFor([who, { method, path }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
-  const door = guards[who]
-  if (!door) throw new Error(`${method.toUpperCase()} ${path} does not say who may call it`)
-  return door
-}
-
 async function identify(c: Context<ShopEnv>, refusal = 'Sign in first, then try again.'): Promise<Caller> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   const caller = token && (await c.var.shop.identify(token))
   if (!caller) throw new ShopProblem('NOT_SIGNED_IN', refusal)
   return caller
+}
+
+interface Guard {
+  check: MiddlewareHandler<ShopEnv>
+  /** What callers prove themselves with, as /openapi.json names it. */
+  proof?: 'accessToken' | 'sessionCookie' | 'providerSignature'
+  refuses: readonly ProblemCode[]
+}
+
+/** Who may make a call. */
+export const guards = {
+  anyone: { check: anyone, refuses: [] },
+  identity: { check: identity, proof: 'sessionCookie', refuses: ['NOT_SIGNED_IN', 'NOT_ALLOWED'] },
+  user: { check: user, proof: 'accessToken', refuses: ['NOT_SIGNED_IN'] },
+  profileOwner: { check: profileOwner, proof: 'accessToken', refuses: ['NOT_SIGNED_IN'] },
+  admin: { check: admin, proof: 'accessToken', refuses: ['NOT_SIGNED_IN', 'NOT_ALLOWED'] },
+  provider: { check: provider, proof: 'providerSignature', refuses: ['NOT_ALLOWED'] },
+} satisfies Record<string, Guard>
+export type Who = keyof typeof guards
+
+export function guardFor([who, { method, path }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
+  const guard: Guard | undefined = guards[who]
+  if (!guard) throw new Error(`${method} ${path} does not say who may call it`)
+  return guard.check
 }

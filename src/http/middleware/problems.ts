@@ -1,7 +1,5 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
-import type { z } from 'zod'
-import { type FieldError, ShopProblem } from '#src/contract/problems.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '../context.ts'
 import { countRefusal } from './metrics.ts'
 
@@ -16,7 +14,7 @@ export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
 export const onError: ErrorHandler<ShopEnv> = (error, c) => {
   const problem = asProblem(error)
   const { log } = c.var.shop
-  // Who hangs up in the middle hears no answer, and is no trouble of ours.
+  // A caller who hangs up hears no answer, and it is no fault of the shop's.
   if (c.req.raw.signal.aborted) log.debug({ err: error, requestId: c.var.requestId }, 'request broken off')
   else if (problem.status >= 500) log.error({ err: error, requestId: c.var.requestId }, 'request failed')
   return answerProblem(c, problem)
@@ -27,25 +25,12 @@ export const notFound: NotFoundHandler<ShopEnv> = (c) =>
 
 function asProblem(error: Error): ShopProblem {
   if (error instanceof ShopProblem) return error
-  if (error instanceof HTTPException)
-    return new ShopProblem('MALFORMED_REQUEST', 'The request body is not valid JSON.')
   if (isDatabaseGone(error))
     return new ShopProblem('UNAVAILABLE', 'The shop cannot reach its books right now. Try again in a moment.')
   return new ShopProblem(
     'UNEXPECTED',
     'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   )
-}
-
-/** The input did not fit its schema: say which fields and why. */
-export function refuseInput(result: { success: boolean; error?: z.core.$ZodError }) {
-  if (result.success || !result.error) return
-  const errors: FieldError[] = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || 'body',
-    message: issue.message,
-  }))
-  const detail = errors.map((error) => `${error.field}: ${error.message}`).join('; ')
-  throw new ShopProblem('INVALID_INPUT', detail, { errors })
 }
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])

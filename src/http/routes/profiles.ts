@@ -1,79 +1,31 @@
-import { z } from '@hono/zod-openapi'
-import { Profile, ProfileInput } from '#src/contract/profiles.ts'
+import { profileCalls } from '#src/contract/calls/profiles.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
 import { toProfile } from '#src/shop/profiles/profile-answer.ts'
-import { addProfile, changeProfile, noSuchProfile, requireOwnEmail } from '#src/shop/profiles/save-profile.ts'
+import { addProfile, changeProfile, requireOwnEmail } from '#src/shop/profiles/save-profile.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
-import { endpoint, json } from '../endpoint.ts'
+import { endpoints } from '../endpoint.ts'
 
-const body = { content: { 'application/json': { schema: ProfileInput } }, required: true }
-
-export const addInfo = endpoint(
-  {
-    method: 'post',
-    path: '/userinfo',
-    tags: ['profiles'],
-    summary: 'Adds the caller’s profile; adding again replaces it',
-    request: { body },
-    responses: { 201: json(Profile, 'The profile as it is kept') },
-  },
-  async (c) => {
+export const profiles = endpoints(profileCalls, {
+  add: (c, { body: profile }) => {
     const { db, now } = c.var.shop
-    return c.json(
-      await addProfile(db, { caller: c.var.caller, profile: c.req.valid('json'), now: now() }),
-      201,
-    )
+    return addProfile(db, { caller: c.var.caller, profile, now: now() })
   },
-)
 
-export const myInfo = endpoint(
-  {
-    method: 'get',
-    path: '/myprofileinfo',
-    tags: ['profiles'],
-    summary: 'The caller’s profile, as a list of none or one',
-    request: { query: z.object({ email: z.string().max(254).optional() }) },
-    responses: { 200: json(z.array(Profile), 'The list') },
-  },
-  async (c) => {
+  mine: async (c, { query }) => {
     const { caller } = c.var
-    requireOwnEmail(caller, c.req.valid('query').email ?? caller.email)
+    requireOwnEmail(caller, query.email ?? caller.email)
     const row = await findProfile(c.var.shop.db, caller.userId)
-    return c.json(row ? [toProfile(row, caller.email)] : [], 200)
+    return row ? [toProfile(row, caller.email)] : []
   },
-)
 
-const params = z.object({ id: z.string() })
-
-export const infoToUpdate = endpoint(
-  {
-    method: 'get',
-    path: '/updateuserinfo/{id}',
-    tags: ['profiles'],
-    summary: 'The caller’s profile, to change it',
-    request: { params },
-    responses: { 200: json(Profile, 'The profile') },
-  },
-  async (c) => {
+  get: async (c, { params }) => {
     const row = await findProfile(c.var.shop.db, c.var.caller.userId)
-    if (row?.id !== c.req.valid('param').id || !row) throw noSuchProfile()
-    return c.json(toProfile(row, c.var.caller.email), 200)
+    if (!row || row.id !== params.id) throw ShopProblem.noSuch('profile')
+    return toProfile(row, c.var.caller.email)
   },
-)
 
-export const updateInfo = endpoint(
-  {
-    method: 'put',
-    path: '/updateuserinfo/{id}',
-    tags: ['profiles'],
-    summary: 'Changes the caller’s profile',
-    request: { params, body },
-    responses: { 200: json(Profile, 'The profile as it is now') },
-  },
-  async (c) => {
-    const { id } = c.req.valid('param')
-    if (!z.uuid().safeParse(id).success) throw noSuchProfile()
+  change: (c, { params, body: profile }) => {
     const { db, now } = c.var.shop
-    const profile = c.req.valid('json')
-    return c.json(await changeProfile(db, { id, caller: c.var.caller, profile, now: now() }), 200)
+    return changeProfile(db, { id: params.id, caller: c.var.caller, profile, now: now() })
   },
-)
+})

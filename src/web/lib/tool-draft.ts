@@ -1,5 +1,5 @@
-import type { ToolForm } from '#src/api/stock.ts'
-import { NewToolInput, type Tool } from '#src/contract/tools.ts'
+import type { ToolChangeForm } from '#src/contract/tool-changes.ts'
+import { type NewToolForm, NewToolInput, type Tool } from '#src/contract/tools.ts'
 
 /** A tool as it is being typed. */
 export interface ToolDraft {
@@ -46,7 +46,7 @@ export const draftOf = (tool: Tool): ToolDraft => ({
 })
 
 /** As the server takes it; a part number that was not typed is made from the name. */
-export function formOf(draft: ToolDraft): ToolForm {
+export function formOf(draft: ToolDraft): NewToolForm {
   const { sku, specs, fits, ...plain } = draft
   return {
     ...plain,
@@ -86,19 +86,20 @@ export function checkDraft(draft: ToolDraft): Record<string, string> {
   const errors = checked.error.issues.map((issue) => {
     const field = String(issue.path[0])
     const empty =
-      typeof form[field as keyof ToolForm] === 'string' && String(form[field as keyof ToolForm]).trim() === ''
+      typeof form[field as keyof NewToolForm] === 'string' &&
+      String(form[field as keyof NewToolForm]).trim() === ''
     return [field, empty ? 'is required' : issue.message]
   })
   return sayWrongs(Object.fromEntries(errors.reverse()))
 }
 
 /** Only what differs from the tool: stock that nobody touched stays as orders leave it. */
-export function changesOf(tool: Tool, draft: ToolDraft): ToolForm {
+export function changesOf(tool: Tool, draft: ToolDraft): ToolChangeForm {
   const before = formOf(draftOf(tool))
   const after = formOf(draft)
   return Object.fromEntries(
     Object.entries(after).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ToolForm]),
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewToolForm]),
     ),
   )
 }

@@ -26,7 +26,7 @@ export default function ResetPassword() {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await browserApi.accounts.setNewPassword(tokenInAddress(), password)
+      await browserApi.identity.setNewPassword(tokenInAddress(), password)
       forgetAccount()
       setDone(true)
     } catch (problem) {

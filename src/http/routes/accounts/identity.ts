@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
@@ -45,7 +44,7 @@ const doors: Record<string, Door> = {
   'GET /callback': writing,
 }
 
-export function serveIdentity(app: OpenAPIHono<ShopEnv>) {
+export function serveIdentity(app: Hono<ShopEnv>) {
   app.all('/api/auth/*', async (c) => {
     const call = `${c.req.method} ${c.req.path.slice('/api/auth'.length)}`.replace(
       /^GET \/callback\/\w+$/,

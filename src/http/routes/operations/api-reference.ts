@@ -1,59 +1,59 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '#src/http/context.ts'
+import type { AllowedRoute } from '#src/http/middleware/guards.ts'
+import { describeApi, type Operation } from './openapi.ts'
 
-interface Operation {
-  summary?: string
-  tags?: string[]
-  'x-who'?: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
-  requestBody?: { content?: Record<string, { schema?: object }> }
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: object }> }>
-}
-
-/** The API's description, made from the same schemas that check the input, and a page to read it. */
-export function apiReference(app: OpenAPIHono<ShopEnv>) {
-  const about = (c: Context<ShopEnv>) => ({
-    openapi: '3.1.0' as const,
-    info: {
-      title: 'Loyal Digital Platform Store House',
-      version: '1.0.0',
-      description: 'Money is a decimal number of dollars. Errors are problem documents (RFC 9457).',
-    },
-    servers: [{ url: c.var.shop.publicUrl }],
-  })
-  app.doc31('/openapi.json', about)
+/** The API's description, for machines at /openapi.json and for people at /docs. */
+export function serveReference(app: Hono<ShopEnv>, routes: readonly AllowedRoute[]) {
+  app.get('/openapi.json', (c) => c.json(describeApi(routes, c.var.shop.publicUrl)))
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', plainPagePolicy)
-    const { info, paths } = app.getOpenAPI31Document(about(c))
-    const calls = Object.entries(paths ?? {}).flatMap(([path, methods]) =>
-      Object.entries(methods as Record<string, Operation>).map(([method, call]) => ({ method, path, call })),
-    )
-    return c.html(page(info.title, info.description ?? '', calls))
+    return c.html(page(describeApi(routes, c.var.shop.publicUrl)))
   })
 }
 
-type Call = { method: string; path: string; call: Operation }
+type Api = ReturnType<typeof describeApi>
+type Call = { method: string; path: string; operation: Operation }
 
-const page = (title: string, about: string, calls: Call[]) => html`<!doctype html>
+function page({ info, paths, components }: Api) {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })),
+  )
+  return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${title}</title><style>${look}</style></head>
-<body><main><h1>API</h1><p>${about} The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p>
+<title>API · ${info.title}</title><style>${look}</style></head>
+<body><main><h1>API</h1><p>${info.description} The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls"><ul>${calls.map(({ method, path }) => html`<li><a href="#${anchor(method, path)}"><b>${method.toUpperCase()}</b> ${path}</a></li>`)}</ul></nav>
-${calls.map(section)}</main></body></html>`
+${calls.map((call) => section(call, components.responses))}
+<h2>Schemas</h2>${schemas(Object.entries(components.schemas))}</main></body></html>`
+}
 
-const section = ({ method, path, call }: Call) => html`<section id="${anchor(method, path)}">
-<h2><b>${method.toUpperCase()}</b> ${path}</h2><p>${call.summary ?? ''}. Who: ${call['x-who'] ?? 'nobody'}.</p>
-${call.parameters?.length ? html`<h3>Parameters</h3><dl>${call.parameters.map((p) => html`<dt>${p.name} <i>${p.in}${p.required ? ', required' : ''}</i></dt><dd><code>${JSON.stringify(p.schema)}</code></dd>`)}</dl>` : ''}
-${call.requestBody ? html`<h3>Body</h3>${schemas(call.requestBody.content)}` : ''}
-<h3>Answers</h3><dl>${Object.entries(call.responses ?? {}).map(([status, answer]) => html`<dt>${status}</dt><dd>${answer.description ?? ''}${schemas(answer.content)}</dd>`)}</dl></section>`
+const section = ({ method, path, operation }: Call, problems: Api['components']['responses']) => html`
+<section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${path}</h2>
+<p>${operation.summary}. Who: ${operation['x-who']}.${operation.description ? ` ${operation.description}` : ''}</p>
+${operation.parameters ? html`<h3>Parameters</h3><dl>${operation.parameters.map(parameter)}</dl>` : ''}
+${operation.requestBody ? html`<h3>Body</h3>${contents(operation.requestBody.content)}` : ''}
+<h3>Answers</h3><dl>${Object.entries(operation.responses).map(
+  ([status, answer]) =>
+    html`<dt>${status}</dt>${
+      '$ref' in answer
+        ? html`<dd>${problems[answer.$ref.split('/').at(-1) ?? '']?.description}</dd>`
+        : html`<dd>${answer.description}${contents(answer.content)}</dd>`
+    }`,
+)}</dl></section>`
 
-const schemas = (content: Record<string, { schema?: object }> = {}) =>
-  Object.entries(content).map(
-    ([type, { schema }]) =>
-      html`<details><summary>${type}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`,
+const parameter = ({ name, in: place, required, schema }: NonNullable<Operation['parameters']>[number]) =>
+  html`<dt>${name} <i>${place}${required ? ', required' : ''}</i></dt><dd><code>${JSON.stringify(schema)}</code></dd>`
+
+const contents = (content: Record<string, { schema: object }>) =>
+  schemas(Object.entries(content).map(([type, { schema }]) => [type, schema]))
+
+const schemas = (named: [name: string, schema: object][]) =>
+  named.map(
+    ([name, schema]) =>
+      html`<details><summary>${name}</summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`,
   )
 
 const anchor = (method: string, path: string) => `${method}-${path.replaceAll(/\W+/g, '-')}`

@@ -1,11 +1,11 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { findNewestEmails } from '#src/store/mail/emails.ts'
 
 /** The outbox: without a mail server, letters are read here. It does not exist once there is one. */
-export function serveOutbox(app: OpenAPIHono<ShopEnv>) {
+export function serveOutbox(app: Hono<ShopEnv>) {
   app.get('/dev/mail', async (c) => {
     if (!c.var.shop.outbox) return c.notFound()
     const mails = await findNewestEmails(c.var.shop.db, 100)

@@ -1,67 +1,87 @@
-import { z } from '@hono/zod-openapi'
+import { toolCalls } from '#src/contract/calls/tools.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { Tool, ToolListQuery } from '#src/contract/tools.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import { skusInAddress, toolPath } from '#src/contract/values/tool-path.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
-import { endpoint, json } from '#src/http/endpoint.ts'
+import { endpoints } from '#src/http/endpoint.ts'
+import { toReview } from '#src/shop/reviews/review-answer.ts'
+import { toBrands } from '#src/shop/tools/laptops.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
+import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
+import { countFacets } from '#src/store/tools/facets.ts'
+import { findModels, suggestCategories, suggestModels } from '#src/store/tools/laptop-models.ts'
+import { findRelatedTools } from '#src/store/tools/related-tools.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
-import { findTools } from '#src/store/tools/tool-list.ts'
-import { findTool } from '#src/store/tools/tools.ts'
-import { pageWords, setPageHeaders } from '../page-headers.ts'
+import { findFirstTools, findTools } from '#src/store/tools/tool-list.ts'
+import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 
-export const listTools = endpoint(
-  {
-    method: 'get',
-    path: '/manufacture',
-    tags: ['tools'],
-    summary: 'Tools on sale: searched, narrowed and sorted as asked, else in the order they were added',
-    request: { query: ToolListQuery },
-    responses: {
-      200: json(
-        z.array(Tool),
-        `A page of tools; ${pageWords.tools}; X-Match: near tells that nothing matched exactly`,
-      ),
-    },
-  },
-  async (c) => {
-    const query = c.req.valid('query')
-    // Nobody types the same twice: searches would only push pages off the cache.
+// Searches are not cached: hardly anyone types the same words, so they would only push pages out.
+
+export const tools = endpoints(toolCalls, {
+  list: async (c, { query }) => {
     if (!query.q) cacheForEveryone(c)
-    const page = await findTools(c.var.shop.db, query)
-    setPageHeaders(c, page)
-    if (page.near) c.header('X-Match', 'near')
-    return c.json(page.rows.map(toTool), 200)
+    const { near, ...page } = await findTools(c.var.shop.db, query)
+    return { ...page, fuzzy: near, rows: page.rows.map(toTool) }
   },
-)
 
-export const toolCount = endpoint(
-  {
-    method: 'get',
-    path: '/productsCount',
-    tags: ['tools'],
-    summary: 'How many tools are on sale',
-    responses: { 200: json(z.object({ count: z.int() }), 'The count') },
-  },
-  async (c) => {
+  count: async (c) => {
     cacheForEveryone(c)
-    return c.json({ count: await countTools(c.var.shop.db) }, 200)
+    return { count: await countTools(c.var.shop.db) }
   },
-)
 
-export const oneTool = endpoint(
-  {
-    method: 'get',
-    path: '/product/{id}',
-    tags: ['tools'],
-    summary: 'One tool',
-    request: { params: z.object({ id: z.string() }) },
-    responses: { 200: json(Tool, 'The tool') },
-  },
-  async (c) => {
+  get: async (c, { params }) => {
     cacheForEveryone(c)
-    const { id } = c.req.valid('param')
-    const row = z.uuid().safeParse(id).success ? await findTool(c.var.shop.db, id) : undefined
-    if (!row) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
-    return c.json(toTool(row), 200)
+    const row = await findTool(c.var.shop.db, params.id)
+    if (!row) throw ShopProblem.noSuch('tool')
+    return toTool(row)
   },
-)
+
+  page: async (c, { params }) => {
+    cacheForEveryone(c)
+    const { db } = c.var.shop
+    const row = await findToolBySku(db, skusInAddress(params.address))
+    if (!row) throw ShopProblem.noSuch('tool')
+    const [reviews, summary, related] = await Promise.all([
+      findReviews(db, { limit: 10, tool: row.id }),
+      summarizeReviews(db, row.id),
+      findRelatedTools(db, row, 4),
+    ])
+    return {
+      tool: toTool(row),
+      path: toolPath(row),
+      reviews: reviews.rows.map(toReview),
+      summary,
+      related: related.map(toTool),
+    }
+  },
+
+  facets: (c, { query }) => {
+    if (!query.q) cacheForEveryone(c)
+    return countFacets(c.var.shop.db, query)
+  },
+
+  models: async (c) => {
+    cacheForEveryone(c)
+    return toBrands(await findModels(c.var.shop.db))
+  },
+
+  suggest: async (c, { query: { q } }) => {
+    const { db } = c.var.shop
+    const [rows, categories, models] = await Promise.all([
+      findFirstTools(db, q, 6),
+      suggestCategories(db, q, 3),
+      suggestModels(db, q, 3),
+    ])
+    return {
+      tools: rows.map(({ sku, name, img, price_cents }) => ({
+        sku,
+        name,
+        img,
+        price: toDollars(price_cents),
+        path: toolPath({ sku, name }),
+      })),
+      categories: categories.map(({ category, tools: count }) => ({ category, count })),
+      models: models.map(({ model, tools: count }) => ({ model, count })),
+    }
+  },
+})

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Session } from '#src/api/accounts.ts'
+import type { Session } from '#src/api/identity.ts'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -16,8 +16,8 @@ export function Sessions() {
   const load = useCallback(async () => {
     try {
       const [sessions, current] = await Promise.all([
-        browserApi.accounts.sessions(),
-        browserApi.accounts.session(),
+        browserApi.identity.sessions(),
+        browserApi.identity.session(),
       ])
       setKnown({ sessions, here: current?.session.id })
     } catch {
@@ -62,7 +62,7 @@ export function Sessions() {
                   <button
                     type="button"
                     className="btn btn-line btn-sm"
-                    onClick={() => end(browserApi.accounts.endSession(session.token))}
+                    onClick={() => end(browserApi.identity.endSession(session.token))}
                   >
                     End
                   </button>
@@ -74,7 +74,7 @@ export function Sessions() {
             <button
               type="button"
               className="btn btn-line mt-4"
-              onClick={() => end(browserApi.accounts.endOtherSessions())}
+              onClick={() => end(browserApi.identity.endOtherSessions())}
             >
               End all others
             </button>

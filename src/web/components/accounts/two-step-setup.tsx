@@ -17,7 +17,7 @@ export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     try {
-      await browserApi.accounts.enterCode(String(new FormData(event.currentTarget).get('code') ?? ''))
+      await browserApi.identity.enterCode(String(new FormData(event.currentTarget).get('code') ?? ''))
       await onDone()
     } catch (problem) {
       setWrong(problemText(problem))

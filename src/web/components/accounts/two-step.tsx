@@ -26,13 +26,13 @@ export function TwoStep({ person }: { person: Person }) {
     await finishSignIn()
     toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
   }
-  const turnOn = async (password: string) => setSetup(await browserApi.accounts.startTwoStep(password))
+  const turnOn = async (password: string) => setSetup(await browserApi.identity.startTwoStep(password))
   const turnOff = async (password: string) => {
-    await browserApi.accounts.stopTwoStep(password)
+    await browserApi.identity.stopTwoStep(password)
     await turned(false)
   }
   const renewCodes = async (password: string) => {
-    const { backupCodes } = await browserApi.accounts.newRecoveryCodes(password)
+    const { backupCodes } = await browserApi.identity.newRecoveryCodes(password)
     setNewCodes(backupCodes)
     toast('success', 'The earlier recovery codes are worth nothing now')
   }

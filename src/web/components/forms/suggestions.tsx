@@ -153,7 +153,7 @@ function useOptions(typed: string): Option[] {
     if (!q) return
     const waiting = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await browserApi.tools.suggest(q, waiting.signal).catch(() => undefined)
+      const answer = await browserApi.tools.suggest({ q }, waiting).catch(() => undefined)
       if (answer && !waiting.signal.aborted) setFound({ q, options: toOptions(answer) })
     }, pause)
     return () => {

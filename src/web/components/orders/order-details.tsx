@@ -12,7 +12,7 @@ export function OrderDetails({ order, onClose }: { order: Order; onClose: () => 
   const [failed, setFailed] = useState(false)
   const load = useCallback(() => {
     setFailed(false)
-    browserApi.orders.one(order._id).then(setWhole, () => setFailed(true))
+    browserApi.orders.get(order._id).then(setWhole, () => setFailed(true))
   }, [order._id])
   useEffect(load, [load])
 

@@ -25,7 +25,7 @@ export async function requireUser(request: Request): Promise<Person> {
 /** For clientLoaders of the admin pages: the server is asked each time. */
 export async function requireAdmin(request: Request): Promise<Person> {
   const person = await requireUser(request)
-  const admin = await browserApi.accounts.isAdmin(person.email).catch(() => false)
+  const { admin } = await browserApi.accounts.isAdmin(person.email).catch(() => ({ admin: false }))
   if (admin !== (person.role === 'admin')) rememberPerson({ ...person, role: admin ? 'admin' : 'user' })
   if (!admin) throw redirect(loginPath(request.url))
   return { ...person, role: 'admin' }

@@ -3,7 +3,7 @@ import { forgetAccount, tokenKey } from './account.ts'
 import { tokenEnd } from './token.ts'
 
 /** Cookies alone: for the exchange, before and without a token. */
-const { accounts } = createApi((path, init) => fetch(path, init))
+const { accounts, identity } = createApi((path, init) => fetch(path, init))
 
 /** Renewed this long before its end. */
 const early = 60_000
@@ -15,9 +15,10 @@ export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
 /** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
 export async function requestToken(): Promise<string | undefined> {
   try {
-    const session = await accounts.session()
+    const session = await identity.session()
     if (!session) return undefined
-    const token = await accounts.token(session.user.email)
+    const { email } = session.user
+    const { token } = await accounts.issueToken(email, { email })
     localStorage.setItem(tokenKey, token)
     return token
   } catch (problem) {

@@ -14,21 +14,21 @@ export async function finishSignIn(): Promise<Person> {
 
 /** Answers whether a second step is needed. */
 export async function signIn(form: SignInForm): Promise<{ needsCode: boolean }> {
-  const answer = await browserApi.accounts.signIn(form)
+  const answer = await browserApi.identity.signIn(form)
   if (answer.twoFactorRedirect) return { needsCode: true }
   await finishSignIn()
   return { needsCode: false }
 }
 
 export async function signUp(form: SignUpForm) {
-  await browserApi.accounts.signUp(form)
+  await browserApi.identity.signUp(form)
   await finishSignIn()
 }
 
 /** The server ends the session first, so that every token of it is dead; then this browser forgets. */
 export async function signOut() {
   try {
-    await browserApi.accounts.signOut()
+    await browserApi.identity.signOut()
   } finally {
     forgetAccount()
   }

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  return { check: await browserApi.statistics.books().catch(() => undefined) }
+  return { check: await browserApi.operations.books().catch(() => undefined) }
 }
 
 export default function BooksPage({ loaderData: { check } }: Route.ComponentProps) {

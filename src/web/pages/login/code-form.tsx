@@ -19,7 +19,7 @@ export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setBusy(true)
     try {
-      await (recovery ? browserApi.accounts.enterRecoveryCode(code) : browserApi.accounts.enterCode(code))
+      await (recovery ? browserApi.identity.enterRecoveryCode(code) : browserApi.identity.enterCode(code))
       await finishSignIn()
       onDone()
     } catch (problem) {

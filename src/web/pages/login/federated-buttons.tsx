@@ -15,7 +15,7 @@ export function FederatedButtons({ ways, from, onFailure }: FederatedButtonsProp
   const go = async (id: string) => {
     setBusy(true)
     try {
-      const { url } = await browserApi.accounts.signInWith(id, `/signed-in?${back}`, `/login?${back}`)
+      const { url } = await browserApi.identity.signInWith(id, `/signed-in?${back}`, `/login?${back}`)
       location.assign(url)
     } catch (problem) {
       onFailure(problemText(problem))

@@ -12,7 +12,7 @@ export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     setBusy(true)
     try {
-      await browserApi.accounts.askForPasswordReset(form.getValues('email'))
+      await browserApi.accounts.requestPasswordReset({ email: form.getValues('email') })
       toast('success', 'Sent email')
     } catch (problem) {
       toast('error', problemText(problem))

@@ -16,7 +16,7 @@ import { ProviderForm } from './provider-form.tsx'
 import { Confirming, Declined, Over, Paid } from './results.tsx'
 import { Steps } from './steps.tsx'
 import { TestRibbon } from './test-ribbon.tsx'
-import { usePayment } from './use-payment.ts'
+import { requestClientSecret, usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Payment'), description: 'Pay for your order by card.' }, matches)
@@ -26,7 +26,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   if (!storedToken()) return { login }
   try {
     const [order, config] = await Promise.all([
-      browserApi.orders.one(params.id),
+      browserApi.orders.get(params.id),
       browserApi.payments.config(),
     ])
     if (config.mode !== 'test-stand-in') needOwnDocument()
@@ -83,8 +83,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
   })
 
   async function explain() {
-    const words = await browserApi.payments
-      .start(order)
+    const words = await requestClientSecret(order)
       .then(steps.lastRefusal)
       .catch(() => undefined)
     payment.decline(

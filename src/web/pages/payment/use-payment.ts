@@ -26,7 +26,7 @@ export function usePayment(loaded: Order, cameBack: boolean) {
   useEffect(() => setOrder(loaded), [loaded])
 
   const look = useCallback(async () => {
-    const now = await browserApi.orders.one(loaded._id)
+    const now = await browserApi.orders.get(loaded._id)
     setOrder(now)
     return now
   }, [loaded._id])
@@ -44,7 +44,7 @@ export function usePayment(loaded: Order, cameBack: boolean) {
     setPhase('working')
     setRefusal(undefined)
     try {
-      const result = await attempt(await browserApi.payments.start(order))
+      const result = await attempt(await requestClientSecret(order))
       if (result.end === 'second step') window.location.assign(result.address)
       else if (result.end === 'declined')
         giveUp(`${result.words} Nothing was taken. Try again or use another card.`, declined)
@@ -81,10 +81,16 @@ function useConfirming(on: boolean, order: Order, look: () => Promise<Order>, no
   }, [on])
 }
 
+/** Answers the secret that the browser pays with. */
+export async function requestClientSecret(order: Order) {
+  const { clientSecret } = await browserApi.payments.start({ orderId: order._id, price: order.price })
+  return clientSecret
+}
+
 /** A secret is only given out while nothing was paid. */
 async function isStillOpen(order: Order) {
   try {
-    await browserApi.payments.start(order)
+    await requestClientSecret(order)
     return true
   } catch {
     return false

@@ -23,7 +23,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 async function findTool(id: string) {
   try {
-    return await browserApi.tools.one(id)
+    return await browserApi.tools.get(id)
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
     throw problem
@@ -32,7 +32,7 @@ async function findTool(id: string) {
 
 /** The profile may not be filled in yet, or fail to load: then the buyer types it. */
 async function findDelivery(email: string) {
-  const [profile] = await browserApi.profiles.mine(email).catch(() => [])
+  const [profile] = await browserApi.profiles.mine({ email }).catch(() => [])
   return { phoneNo: profile?.phoneno ?? '', address: profile?.address ?? '' }
 }
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { OrderForm } from '#src/api/orders.ts'
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
@@ -39,13 +38,15 @@ export function useOrder(onTool: (changed: Refusal['tool']) => void) {
   const [refused, setRefused] = useState<string>()
   const [placed, setPlaced] = useState<PlacedOrder>()
 
-  const send = async (form: OrderForm) => {
+  const send = async (form: PlaceOrderForm) => {
     const body = JSON.stringify(form)
     if (last.current.body !== body) last.current = { body, key: randomKey() }
     setBusy(true)
     setRefused(undefined)
     try {
-      const order = await browserApi.orders.place(form, last.current.key)
+      const order = await browserApi.orders.place(form, {
+        headers: { 'idempotency-key': last.current.key },
+      })
       last.current = { body: '', key: '' }
       setPlaced(order)
       onTool({ availablequantity: order.availablequantity })

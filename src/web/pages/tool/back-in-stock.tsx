@@ -13,7 +13,11 @@ export function BackInStock({ tool }: { tool: Tool }) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
-    if (storedToken()) browserApi.tools.isAwaited(tool._id).then(setWaiting, () => {})
+    if (!storedToken()) return
+    browserApi.stockAlerts.get(tool._id).then(
+      (answer) => setWaiting(answer.waiting),
+      () => {},
+    )
   }, [tool._id])
 
   async function change() {
@@ -21,8 +25,8 @@ export function BackInStock({ tool }: { tool: Tool }) {
     setBusy(true)
     try {
       const answer = await (waiting
-        ? browserApi.tools.stopAwaiting(tool._id)
-        : browserApi.tools.awaitStock(tool._id))
+        ? browserApi.stockAlerts.cancel(tool._id)
+        : browserApi.stockAlerts.request(tool._id))
       setWaiting(answer.waiting)
       toast('success', answer.waiting ? 'We write to you when it is back' : 'We do not write to you')
     } catch (problem) {

@@ -1,12 +1,11 @@
-import type { ToolChoice, ToolQuery } from '#src/api/tools.ts'
-import type { ToolSort } from '#src/contract/tools.ts'
+import type { ToolQuery, ToolSort } from '#src/contract/tools.ts'
+
+/** What narrows the list, as an address writes it. */
+type ToolChoice = Omit<ListState, 'sort' | 'view' | 'after' | 'before'>
 
 /** Everything that the address of the list says. What makes no sense in it is left out. */
-export interface ListState extends ToolChoice {
-  sort?: ToolSort
+export type ListState = { [Name in Exclude<keyof ToolQuery, 'limit'>]?: Extract<ToolQuery[Name], string> } & {
   view?: 'list'
-  after?: string
-  before?: string
 }
 
 const sorts: readonly string[] = ['added', '-added', 'name', 'price', '-price'] satisfies ToolSort[]

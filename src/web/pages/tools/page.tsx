@@ -82,7 +82,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
           <Suspense>
             <ListHead state={state} counted={countWords(page)} />
           </Suspense>
-          {page.near && page.rows.length > 0 && (
+          {page.fuzzy && page.rows.length > 0 && (
             <p className="wrap-anywhere mt-4 rounded-box border border-base-300 p-4 text-ui">
               Nothing matches “{state.q}” exactly. These come nearest.
             </p>

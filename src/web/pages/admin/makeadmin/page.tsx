@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const q = searchParams.get('q') ?? ''
   const after = searchParams.get('after') ?? undefined
   const [users, audit] = await Promise.all([
-    browserApi.accounts.users({ q, after, limit: 50 }),
+    browserApi.accounts.list({ q, after, limit: 50 }),
     browserApi.accounts.audit({ limit: 20 }),
   ])
   return { admin, q, users, audit }

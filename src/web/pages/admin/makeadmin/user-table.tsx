@@ -24,7 +24,7 @@ export function UserTable({ users }: { users: User[] }) {
   const make = async ({ email }: User) => {
     setBusy(email)
     try {
-      const { modifiedCount } = await browserApi.accounts.makeAdmin(email)
+      const { modifiedCount } = await browserApi.accounts.promote(email)
       if (modifiedCount > 0) toast('success', 'successfully made a admin')
       await revalidate()
     } catch (problem) {
@@ -37,7 +37,7 @@ export function UserTable({ users }: { users: User[] }) {
   const takeAway = async ({ email }: User) => {
     setBusy(email)
     try {
-      await browserApi.accounts.takeAdminAway(email)
+      await browserApi.accounts.demote(email)
       toast('success', `${email} is no longer an admin`)
       await revalidate()
     } catch (problem) {

@@ -1,5 +1,4 @@
-import type { OrderQuery } from '#src/api/orders.ts'
-import { OrderSort, OrderState } from '#src/contract/orders.ts'
+import { type OrderQuery, OrderSort, OrderState } from '#src/contract/orders.ts'
 
 export const pageLength = 25
 

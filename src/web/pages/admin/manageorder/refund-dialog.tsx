@@ -30,7 +30,11 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     setBusy(true)
     setWrong(undefined)
     try {
-      const { amount } = await browserApi.payments.refund(order._id, typed || undefined, key)
+      const { amount } = await browserApi.payments.refund(
+        order._id,
+        { amount: typed || undefined },
+        { headers: { 'idempotency-key': key } },
+      )
       toast('success', `${showPrice(amount)} of order ${order.number} is on its way back`)
       onDone()
       onClose()

@@ -34,7 +34,7 @@ export function OrdersToolbar() {
       >
         <Options words={sorts} />
       </ListChoice>
-      <ExportButton name="orders" read={() => browserApi.orders.sheet({ q, state, sort })} />
+      <ExportButton name="orders" read={() => browserApi.orders.exportSheet({ q, state, sort })} />
     </div>
   )
 }

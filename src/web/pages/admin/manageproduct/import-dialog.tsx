@@ -22,7 +22,9 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const answer = await browserApi.stock.importSheet(file, dryRun)
+      const answer = await browserApi.stock.importSheet(file, {
+        query: { dryRun: dryRun ? 'true' : 'false' },
+      })
       setReport(answer)
       if (!dryRun) {
         toast('success', `${answer.added} added, ${answer.changed} changed`)

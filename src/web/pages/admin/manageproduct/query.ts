@@ -1,5 +1,4 @@
-import type { StockQuery } from '#src/api/stock.ts'
-import { StockSort } from '#src/contract/tool-changes.ts'
+import { type StockQuery, StockSort } from '#src/contract/tool-changes.ts'
 import { pageLength } from '../manageorder/query.ts'
 
 /** What the address asks for; anything else in it is as if it were not there. */

@@ -54,7 +54,7 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
         <Upload className="size-4" strokeWidth={1.75} aria-hidden />
         Import
       </button>
-      <ExportButton name="tools" read={() => browserApi.stock.sheet()} />
+      <ExportButton name="tools" read={() => browserApi.stock.exportSheet()} />
     </div>
   )
 }

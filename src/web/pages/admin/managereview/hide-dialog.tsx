@@ -21,7 +21,7 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
     if (!reason) return setWrong('reason is required')
     setBusy(true)
     try {
-      await browserApi.reviews.hide(review._id, reason)
+      await browserApi.reviews.hide(review._id, { reason })
       toast('success', 'The review is hidden')
       onDone()
       onClose()

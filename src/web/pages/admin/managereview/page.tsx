@@ -32,7 +32,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
   const [hiding, setHiding] = useState<OwnReview>()
   const show = async (review: OwnReview) => {
     try {
-      await browserApi.reviews.showAgain(review._id)
+      await browserApi.reviews.show(review._id)
       toast('success', 'The review is shown again')
     } catch (problem) {
       toast('error', problemText(problem))

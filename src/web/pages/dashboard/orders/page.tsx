@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireUser(request)
   try {
-    return { email, page: await browserApi.orders.mine(email) }
+    return { email, page: await browserApi.orders.mine({ email }) }
   } catch (problem) {
     if (!isRefused(problem)) return { email, page: undefined }
     await signOut().catch(() => undefined)
@@ -64,7 +64,7 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
 
   const showOlder = async () => {
     try {
-      const more = await browserApi.orders.mine(email, { after: older.next })
+      const more = await browserApi.orders.mine({ email, after: older.next })
       setOlder({ rows: [...older.rows, ...more.rows], next: more.next })
     } catch {
       toast('error', 'The older orders did not load. Try again.')

@@ -21,7 +21,7 @@ export function ChangePassword({ person }: { person: Person }) {
   const submit = form.handleSubmit(async ({ now, next }) => {
     setDone(false)
     try {
-      await browserApi.accounts.changePassword(now, next)
+      await browserApi.identity.changePassword(now, next)
       form.reset()
       setDone(true)
     } catch (problem) {

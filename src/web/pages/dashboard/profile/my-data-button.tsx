@@ -10,7 +10,8 @@ export function MyDataButton() {
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await browserApi.accounts.myData(), 'my-data.json')
+      const data = await browserApi.accounts.myData()
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
     } catch (problem) {
       toast('error', problemText(problem))
     }

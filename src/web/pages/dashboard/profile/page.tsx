@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = await requireUser(request)
   // The link in the letter may have been followed in another tab since.
   const person = known.emailVerified ? known : await browserApi.accounts.me()
-  const profiles = await browserApi.profiles.mine(person.email).catch(() => undefined)
+  const profiles = await browserApi.profiles.mine({ email: person.email }).catch(() => undefined)
   return { person, profiles }
 }
 

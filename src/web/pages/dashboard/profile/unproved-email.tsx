@@ -9,7 +9,7 @@ export function UnprovedEmail({ email }: { email: string }) {
   const sendAgain = async () => {
     setBusy(true)
     try {
-      await browserApi.accounts.confirmEmailAgain(email)
+      await browserApi.identity.confirmEmailAgain(email)
       toast('success', `The letter is on its way to ${email}`)
     } catch (problem) {
       toast('error', problemText(problem))

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireUser(request)
   try {
-    return { profile: await browserApi.profiles.one(params.id) }
+    return { profile: await browserApi.profiles.get(params.id) }
   } catch (problem) {
     return { missing: problem instanceof ApiProblem && problem.status === 404 }
   }
@@ -25,7 +25,7 @@ export default function UpdateInfo({ loaderData: { profile, missing } }: Route.C
   const navigate = useNavigate()
   const save = async (changed: ProfileInput) => {
     if (!profile) return
-    await browserApi.profiles.update(profile._id, changed)
+    await browserApi.profiles.change(profile._id, changed)
     toast('success', 'users update successfully!!!')
     await navigate('/dashboard', { viewTransition: true })
   }

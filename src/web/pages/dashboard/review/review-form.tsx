@@ -49,7 +49,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
     try {
-      await browserApi.reviews.add(typed)
+      await browserApi.reviews.write(typed)
       toast('success', 'Thank you. Your review is saved')
       await onDone()
     } catch (problem) {

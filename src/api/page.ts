@@ -1,0 +1,19 @@
+import type { Page } from '#src/contract/values/pagination.ts'
+
+/** The rows are the body of the answer, the rest of the page is in its headers. */
+export function toPage(rows: unknown, headers: Headers): Page<unknown> {
+  const link = headers.get('Link')
+  return {
+    rows: rows as unknown[],
+    total: Number(headers.get('X-Total-Count')),
+    capped: headers.get('X-Total-Capped') === 'true',
+    fuzzy: headers.get('X-Match') === 'near',
+    next: cursorIn(link, 'next', 'after'),
+    prev: cursorIn(link, 'prev', 'before'),
+  }
+}
+
+function cursorIn(link: string | null, rel: string, name: string) {
+  const address = link && new RegExp(`<([^>]*)>\\s*;\\s*rel="?${rel}"?`).exec(link)?.[1]
+  return (address && new URL(address, 'http://shop').searchParams.get(name)) || undefined
+}

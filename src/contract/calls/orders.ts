@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import {
+  MoveOrderInput,
+  Order,
+  OrderCounts,
+  OrderFilter,
+  OrderListQuery,
+  PlacedOrder,
+  PlaceOrderInput,
+} from '../orders.ts'
+import { idOf } from '../problems.ts'
+import { IdempotencyHeaders } from '../values/idempotency.ts'
+import { mostCounted, Paging } from '../values/pagination.ts'
+import { declareCalls, file, json, page } from './call.ts'
+
+const params = { id: idOf('order') }
+
+export const orderCalls = declareCalls('orders', {
+  place: {
+    summary: 'Orders a quantity of a tool',
+    description:
+      'Price, image and email are worked out by the server. The same Idempotency-Key gives the same answer and one order.',
+    headers: IdempotencyHeaders,
+    body: PlaceOrderInput,
+    answer: json(PlacedOrder, 'The order, and what is left of the tool', 201),
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  mine: {
+    summary: 'The orders of the caller, newest first',
+    query: Paging.extend({ email: z.string().max(254).optional() }),
+    answer: page(Order, 'A page of orders'),
+    refuses: ['NOT_ALLOWED'],
+  },
+  get: {
+    summary: 'One order with its history, for its buyer or an admin',
+    params,
+    answer: json(Order, 'The order'),
+  },
+  cancel: {
+    summary: 'Cancels an order that has not shipped; what was paid is refunded first',
+    params,
+    answer: json(Order, 'The order as it ended'),
+    refuses: ['CONFLICT'],
+  },
+  all: {
+    summary: 'All orders: searched, filtered, sorted, by page',
+    query: OrderListQuery,
+    answer: page(
+      Order,
+      'A page of orders',
+      `up to ${mostCounted}; what q finds in thousands of orders may be counted less far`,
+    ),
+  },
+  counts: {
+    summary: 'How many orders are in each state, counted up to 1001',
+    answer: json(OrderCounts, 'The counts'),
+  },
+  exportSheet: {
+    summary: 'The orders as a spreadsheet (CSV), with the same search, filter and sort',
+    query: OrderFilter,
+    answer: file('text/csv; charset=utf-8', 'The sheet'),
+  },
+  move: {
+    summary: 'Ships a paid order, or says that a shipped one arrived',
+    params,
+    body: MoveOrderInput,
+    answer: json(Order, 'The order in its new state'),
+    refuses: ['CONFLICT'],
+  },
+  remove: {
+    summary: 'Takes an order off the list; what has not shipped is cancelled or refunded first',
+    params,
+    answer: json(z.object({ deletedCount: z.int() }), 'It is off the list'),
+    refuses: ['CONFLICT'],
+  },
+})

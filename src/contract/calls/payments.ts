@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import {
+  PaymentConfig,
+  PaymentIntentAnswer,
+  PaymentIntentInput,
+  Receipt,
+  RefundAnswer,
+  RefundInput,
+} from '../payments.ts'
+import { idOf } from '../problems.ts'
+import { IdempotencyHeaders } from '../values/idempotency.ts'
+import { declareCalls, file, json } from './call.ts'
+
+const params = { id: idOf('order') }
+
+export const paymentCalls = declareCalls('payments', {
+  config: {
+    summary: 'How this shop takes cards',
+    answer: json(PaymentConfig, 'The mode and the publishable key'),
+  },
+  start: {
+    summary: 'The secret with which a browser pays one unpaid order of the caller',
+    body: PaymentIntentInput,
+    answer: json(PaymentIntentAnswer, 'The secret; the same for the same unpaid order'),
+    refuses: ['NOT_FOUND', 'CONFLICT'],
+  },
+  receiveEvent: {
+    summary: 'The card provider’s signed events: stored first, handled afterwards',
+    answer: json(z.object({ received: z.literal(true) }), 'The event is stored'),
+  },
+  receipt: {
+    summary: 'What the receipt of a paid order says; for its buyer and for admins',
+    params,
+    answer: json(Receipt, 'The receipt'),
+  },
+  invoice: {
+    summary: 'The invoice of a paid order as PDF; for its buyer and for admins',
+    params,
+    answer: file('application/pdf', 'The invoice'),
+  },
+  refund: {
+    summary: 'Sends a paid order’s money back, in full or in part',
+    params,
+    headers: IdempotencyHeaders,
+    body: RefundInput,
+    answer: json(RefundAnswer, 'The refund; the same for the same key'),
+    refuses: ['CONFLICT'],
+  },
+})

@@ -1,0 +1,63 @@
+import { stockCalls } from '#src/contract/calls/stock.ts'
+import { csvHead, csvLines } from '#src/http/csv.ts'
+import { endpoints } from '#src/http/endpoint.ts'
+import { addToolBy } from '#src/shop/tools/add-tool.ts'
+import { changeTool } from '#src/shop/tools/change-tool.ts'
+import { importTools } from '#src/shop/tools/import-tools.ts'
+import { removeTool } from '#src/shop/tools/remove-tool.ts'
+import { setStock } from '#src/shop/tools/set-stock.ts'
+import { toTool } from '#src/shop/tools/tool-answer.ts'
+import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
+import { withLongTimeout } from '#src/store/db/query-timeout.ts'
+import { countStock, findAllStock, findStock } from '#src/store/tools/stock-list.ts'
+import { readSheet } from './read-sheet.ts'
+
+export const stock = endpoints(stockCalls, {
+  list: async (c, { query }) => {
+    const page = await findStock(c.var.shop.db, query)
+    return { ...page, rows: page.rows.map(toTool) }
+  },
+
+  counts: (c) => countStock(c.var.shop.db),
+
+  add: async (c, { body: tool }) => {
+    const { db, pictures } = c.var.shop
+    return toTool(await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage }))
+  },
+
+  change: (c, { params: { id }, body: change }) => {
+    const { db, pictures } = c.var.shop
+    return changeTool(db, { id, actor: c.var.caller.email, change, storage: pictures.storage })
+  },
+
+  set: async (c, { params, body }) =>
+    toTool(
+      await setStock(c.var.shop.db, {
+        toolId: params.id,
+        quantity: body.availablequantity,
+        admin: c.var.caller,
+      }),
+    ),
+
+  remove: async (c, { params: { id } }) => {
+    const { db, now } = c.var.shop
+    await removeTool(db, { id, actor: c.var.caller.email, now: now() })
+    return { deletedCount: 1 }
+  },
+
+  exportSheet: async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const tools = await withLongTimeout(() => findAllStock(c.var.shop.db))
+    return { body: csvHead(toolSheetColumns) + csvLines(toolSheetColumns, tools), name: 'tools.csv' }
+  },
+
+  importSheet: (c, { query, body: sheet }) => {
+    const { db, pictures } = c.var.shop
+    return importTools(db, {
+      actor: c.var.caller.email,
+      rows: readSheet(sheet),
+      dryRun: query.dryRun === 'true',
+      storage: pictures.storage,
+    })
+  },
+})

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Answer } from '#src/contract/calls/call.ts'
+import type { Page } from '#src/contract/values/pagination.ts'
+
+export interface FileToSend {
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream
+  /** Under this name browsers save it; without one they show it. */
+  name?: string
+}
+
+/** Sends what a handler answered in the way that its call declares. */
+export function sendAnswer(c: Context, answer: Answer, value: unknown): Response {
+  if (answer.kind === 'json') return c.json(value, answer.status)
+  if (answer.kind === 'page') return sendPage(c, value as Page<unknown>)
+  return sendFile(c, answer.mediaType, value as FileToSend)
+}
+
+/** Headers say how many there are in all, and where the next page and the one before it are. */
+function sendPage(c: Context, page: Page<unknown>) {
+  c.header('X-Total-Count', String(page.total))
+  if (page.capped) c.header('X-Total-Capped', 'true')
+  if (page.fuzzy) c.header('X-Match', 'near')
+  const links = [linkTo(c, 'next', page.next), linkTo(c, 'prev', page.prev)].filter(Boolean)
+  if (links.length > 0) c.header('Link', links.join(', '))
+  return c.json(page.rows, 200)
+}
+
+function linkTo(c: Context, rel: 'next' | 'prev', cursor: string | undefined) {
+  if (!cursor) return undefined
+  const address = new URL(c.req.url)
+  address.searchParams.delete('after')
+  address.searchParams.delete('before')
+  address.searchParams.set(rel === 'next' ? 'after' : 'before', cursor)
+  return `<${address.pathname}${address.search}>; rel="${rel}"`
+}
+
+function sendFile(c: Context, mediaType: string, { body, name }: FileToSend) {
+  c.header('Content-Type', mediaType)
+  if (name) c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(body, 200)
+}
