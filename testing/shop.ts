@@ -16,6 +16,7 @@ import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { freshDatabase } from './database.ts'
+import { requireDeclared, requireDeclaredAnswers } from './declared-answers.ts'
 import { memoryPictures } from './pictures.ts'
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
@@ -57,6 +58,7 @@ export async function openShop(overrides: Partial<Shop> = {}) {
   const cache = new ResponseCache(() => readPublicVersion(store.pool))
   const app = createApp(shop, cache)
   app.route('/dev/cards', standIn.app)
+  requireDeclaredAnswers(app)
   const server = await listen(
     createFastPath({
       cache,
@@ -81,8 +83,8 @@ export async function openShop(overrides: Partial<Shop> = {}) {
     },
     deliverTestCardEvent: (eventId: string) =>
       standIn.deliver(eventId, async (init) => app.request('/webhooks/cards', init)),
-    get: (path: string, headers: Record<string, string> = {}) =>
-      fetch(new URL(path, address), { headers, redirect: 'manual' }),
+    get: async (path: string, headers: Record<string, string> = {}) =>
+      requireDeclared('GET', path, await fetch(new URL(path, address), { headers, redirect: 'manual' })),
     async close() {
       server.close()
       server.closeAllConnections()
