@@ -55,7 +55,9 @@ test('an admin to whom nothing waits is told so', async ({ page }) => {
   await page.route('**/allorders/counts', (route) =>
     route.fulfill({ json: Object.fromEntries(states.map((state) => [state, 0])) }),
   )
-  await page.route('**/allorders?*', (route) => route.fulfill({ json: [] }))
+  await page.route('**/allorders?*', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
   await page.goto('/manageorder')
   await expect(page.getByText('No paid order waits to be shipped')).toBeVisible()
   await expect(page.getByText('No orders here')).toBeVisible()

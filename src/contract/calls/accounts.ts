@@ -64,6 +64,6 @@ export const accountCalls = declareCalls('accounts', {
     summary: 'Closes the caller’s account: orders stay, the person is forgotten',
     body: CloseAccountInput,
     answer: json(z.object({ closed: z.literal(true) }), 'It is closed'),
-    refuses: ['CONFLICT'],
+    refuses: ['NOT_ALLOWED', 'CONFLICT'],
   },
 })
