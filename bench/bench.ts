@@ -1,67 +1,81 @@
-import { ask } from './ask.ts'
-import { orderAndPay, orderOne, pgbench, signIn } from './deeds.ts'
-import { type Load, loader } from './load.ts'
-import { atRate, type Beside, beside, inTurn } from './pace.ts'
-import { compare } from './reads.ts'
-import { openStage, type Stage } from './stage.ts'
+import { availableParallelism, loadavg } from 'node:os'
+import { root, ScriptProblem } from '../scripts/project.mjs'
+import { type Asked, readArguments } from './arguments.ts'
+import { measureAgainst, measureBesideReference } from './measure.ts'
+import { buildCommit } from './older-commit.ts'
+import type { Measurement, Part } from './parts/part.ts'
+import { parts } from './parts/parts.ts'
+import { type Row, showRatio, tableAgainst, tableBesideReferences } from './report/table.ts'
+import { runAndClose } from './run-and-close.ts'
+import { type BenchShop, openShop } from './setup/open-shop.ts'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** `npm run bench -- orders` runs that part alone. */
-const parts = process.argv.slice(2)
-const wanted = (part: string) => parts.length === 0 || parts.includes(part)
+const rounds = {
+  count: Number(process.env.BENCH_ROUNDS ?? 5),
+  seconds: Number(process.env.BENCH_SECONDS ?? 2),
+}
 
-console.log(
-  `${loader}; ${seconds} s each. Plain: the bare server for reads, pgbench (tpcb-like, 10 clients) for orders; the middle of ${rounds} rounds in turn`,
+interface Bench {
+  now: BenchShop
+  /** The shop of an older commit; without one every figure has a reference. */
+  then: BenchShop | undefined
+  processCounts: number[]
+}
+
+async function run(opened: AsyncDisposableStack, { against, parts: wanted }: Asked) {
+  warnWhenBusy()
+  const commit = against === undefined ? undefined : await buildCommit(opened, against)
+  console.log('Opening and filling the shop.')
+  const then = commit && (await openShop(opened, commit.folder))
+  const now = await openShop(opened, root)
+  const processCounts = (process.env.BENCH_PROCESSES ?? (then ? '1' : '1,2')).split(',').map(Number)
+  const rows: Row[] = []
+  for (const part of parts)
+    if (wanted.includes(part.name)) rows.push(...(await runPart(part, { now, then, processCounts })))
+  console.log(
+    `\nThe middle of ${rounds.count} rounds of ${rounds.seconds} s in turn, and in brackets the least and the most of them.`,
+  )
+  if (commit) console.log(`Then is ${commit.hash}, now are the sources as they stand.`)
+  console.log(`\n${then ? tableAgainst(rows) : tableBesideReferences(rows)}`)
+}
+
+async function runPart({ name, prepare, measurements }: Part, bench: Bench) {
+  const rows: Row[] = []
+  for (const processes of bench.processCounts) {
+    console.log(`${name}, processes: ${processes}`)
+    for (const shop of [bench.then, bench.now]) {
+      await shop?.restart(processes)
+      if (shop) await prepare?.(shop)
+    }
+    for (const measurement of measurements) rows.push(await measure(measurement, bench))
+  }
+  return rows
+}
+
+async function measure(measurement: Measurement, { now, then }: Bench) {
+  const row = then
+    ? await measureAgainst(measurement, now, then, rounds)
+    : await measureBesideReference(measurement, now, rounds)
+  console.log(`  ${row.name}: ${showRatio(row)}`)
+  return row
+}
+
+function warnWhenBusy() {
+  const [load = 0] = loadavg()
+  if (load > availableParallelism() / 2)
+    console.log(
+      `This machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): figures will be low and lie far apart.`,
+    )
+}
+
+const asked = readArguments(
+  process.argv.slice(2),
+  parts.map(({ name }) => name),
 )
-for (const processes of [1, 2]) {
-  await using opened = new AsyncDisposableStack()
-  await bench(await openStage(opened, processes), `${processes} ${processes === 1 ? 'process' : 'processes'}`)
+if (typeof asked === 'string') {
+  console.error(asked)
+  process.exit(1)
 }
-
-async function bench(stage: Stage, title: string) {
-  const table: Record<string, object> = {}
-  const write = (name: string, load: Load | Beside) => {
-    table[name] = {
-      'a second': Math.round(load.perSecond),
-      ...('plain' in load && {
-        plain: Math.round(load.plain),
-        'of plain': rounded(load.perSecond / load.plain),
-      }),
-      'p50 ms': rounded(load.p50),
-      'p99 ms': rounded(load.p99),
-      MB: Math.max(...stage.memory()),
-    }
-  }
-  if (wanted('reads')) {
-    const tools = (await ask(`${stage.address}/manufacture?limit=1`, { method: 'GET' })) as { _id: string }[]
-    for (const path of ['/manufacture', `/product/${tools[0]?._id}`, '/', '/tools'])
-      write(`GET ${path.slice(0, 12)}`, await compare(stage, path, { rounds, seconds }))
-  }
-  if (wanted('orders')) {
-    // Not counted: a process is slow in its first seconds, until its code is compiled.
-    await inTurn(32, 2 * seconds, () => orderOne(stage, stage.tools))
-    const plain = await pgbench(stage.databaseUrl, seconds)
-    const orders = async (name: string, among: Stage['tools']) => {
-      const ours = () => inTurn(32, seconds, () => orderOne(stage, among))
-      write(name, plain ? await beside(rounds, plain, ours) : await ours())
-    }
-    await orders('order, 1,000 tools', stage.tools)
-    await orders('order, one hot tool', stage.tools.slice(0, 1))
-    write('order, 200 a second', await atRate(200, seconds, () => orderOne(stage, stage.tools)))
-  }
-  if (wanted('payments')) write('order and payment', await inTurn(16, seconds, () => orderAndPay(stage)))
-  if (wanted('accounts')) write('sign-in', await inTurn(16, seconds, () => signIn(stage)))
-  if (wanted('lists'))
-    for (const path of ['/allorders?limit=50', '/alltools?limit=50', '/user?limit=50'])
-      write(
-        `admin GET ${path.split('?')[0]}`,
-        await compare(stage, path, { rounds: 1, seconds, headers: stage.admin.headers }),
-      )
-  console.log(`\n${title}`)
-  console.table(table)
-}
-
-function rounded(n: number) {
-  return Number(n.toPrecision(3))
-}
+await runAndClose((opened) => run(opened, asked)).catch((error) => {
+  console.error(error instanceof ScriptProblem ? error.message : error)
+  process.exit(1)
+})

@@ -1,4 +1,4 @@
-import { openStage } from '#testing/load/stage.ts'
+import { openTestbed } from '#testing/load/testbed.ts'
 import { build } from '../scripts/build.mjs'
 import { findDifferences } from './check-books.ts'
 import { must, type Scenario, Skipped } from './scenario.ts'
@@ -22,10 +22,10 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
     seconds: Math.round((Date.now() - started) / 1000),
     fact,
   })
-  const stage = await openStage()
+  const testbed = await openTestbed()
   try {
-    const fact = await withTimeout(scenario.run(stage))
-    const differences = await findDifferences(stage.books.url)
+    const fact = await withTimeout(scenario.run(testbed))
+    const differences = await findDifferences(testbed.books.url)
     must(differences.length === 0, `The books do not add up: ${differences.slice(0, 5).join(' ')}`)
     return outcome('holds', fact)
   } catch (error) {
@@ -33,7 +33,7 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
     if (process.env.PROVE_TRACE) console.error(error)
     return outcome('FAILS', error instanceof Error ? error.message : String(error))
   } finally {
-    await stage.close()
+    await testbed.close()
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Stage } from '#testing/load/stage.ts'
+import type { Testbed } from '#testing/load/testbed.ts'
 
 /** One claim about the shop. Returns what it measured as a sentence; throws if the claim does not hold. */
 export interface Scenario {
   name: string
-  run(stage: Stage): Promise<string>
+  run(testbed: Testbed): Promise<string>
 }
 
 /** This machine lacks a program that the scenario needs. */
@@ -19,14 +19,6 @@ export async function waitUntil(seconds: number, sentence: string, isSo: () => P
     must(Date.now() < end, `${sentence} (waited ${seconds} s)`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-export async function inParallel(count: number, atOnce: number, work: (index: number) => Promise<void>) {
-  let next = 0
-  const worker = async () => {
-    while (next < count) await work(next++)
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker))
 }
 
 export function percentile(times: number[], part: number) {

@@ -1,33 +1,48 @@
 import { randomUUID } from 'node:crypto'
 
-export interface ServedBuyer {
+interface Credentials {
   email: string
   password: string
+}
+
+export interface ServedBuyer extends Credentials {
+  /** Of the session, which outlives the token in the headers. */
+  cookie: string
   headers: Record<string, string>
 }
 
 /** Signs somebody up over HTTP, and returns the headers for their calls. */
-export async function signUpBuyer(address: string): Promise<ServedBuyer> {
-  const email = `${randomUUID()}@example.com`
-  const password = randomUUID()
-  const headers = { 'content-type': 'application/json', origin: address }
-  const signedUp = await fetch(`${address}/api/auth/sign-up/email`, {
+export function signUpBuyer(address: string): Promise<ServedBuyer> {
+  const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() }
+  return enter(address, 'sign-up', credentials, { name: 'Served Buyer' })
+}
+
+export const signInBuyer = (address: string, credentials: Credentials) =>
+  enter(address, 'sign-in', credentials)
+
+async function enter(address: string, by: 'sign-up' | 'sign-in', credentials: Credentials, more = {}) {
+  const answer = await fetch(`${address}/api/auth/${by}/email`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify({ name: 'Served Buyer', email, password }),
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ ...credentials, ...more }),
   })
-  if (!signedUp.ok) throw new Error(await signedUp.text())
-  const cookie = signedUp.headers.getSetCookie().map((line) => line.split(';')[0])
+  if (!answer.ok) throw new Error(await answer.text())
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  const person = { ...credentials, cookie: cookies.join('; ') }
+  return { ...person, headers: await fetchTokenHeaders(address, person) }
+}
+
+/** A token is good for some minutes; the session gives another. */
+export async function fetchTokenHeaders(
+  address: string,
+  { email, cookie }: { email: string; cookie: string },
+) {
   const exchanged = await fetch(`${address}/user/${encodeURIComponent(email)}`, {
     method: 'PUT',
-    headers: { ...headers, cookie: cookie.join('; ') },
+    headers: { 'content-type': 'application/json', origin: address, cookie },
     body: JSON.stringify({ email }),
   })
   if (!exchanged.ok) throw new Error(await exchanged.text())
   const { token } = (await exchanged.json()) as { token: string }
-  return {
-    email,
-    password,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  }
+  return { 'content-type': 'application/json', authorization: `Bearer ${token}` }
 }

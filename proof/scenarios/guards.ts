@@ -14,9 +14,9 @@ const tests = [
 /** Every call as every kind of visitor: the tests that are made from the list of allowed routes, run alone. */
 export const guards: Scenario = {
   name: 'guards',
-  async run(stage) {
-    await stage.openShop()
-    const report = join(stage.dir, 'report.json')
+  async run(testbed) {
+    await testbed.openShop()
+    const report = join(testbed.dir, 'report.json')
     const args = ['run', '--reporter=json', `--outputFile=${report}`, ...tests]
     // Vitest exits with 1 when a test fails; the report is there in any case.
     await promisify(execFile)(tool('vitest'), args, { cwd: root, env: environment() }).catch(() => {})

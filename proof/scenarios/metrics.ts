@@ -1,10 +1,10 @@
-import type { Stage } from '#testing/load/stage.ts'
+import type { Testbed } from '#testing/load/testbed.ts'
 import { findFreePort } from '#testing/served-shop.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
 const reads = 50
 
-async function countedIn({ openShop }: Stage, processes: number) {
+async function countedIn({ openShop }: Testbed, processes: number) {
   const port = await findFreePort()
   const shop = await openShop({ METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) })
   for (let read = 0; read < reads; read++) await fetch(`${shop.address}/nothing/here/${read}.json`)
@@ -27,9 +27,9 @@ async function countedIn({ openShop }: Stage, processes: number) {
 
 export const metrics: Scenario = {
   name: 'metrics',
-  async run(stage) {
+  async run(testbed) {
     for (const processes of [1, 3]) {
-      const counted = await countedIn(stage, processes)
+      const counted = await countedIn(testbed, processes)
       must(counted === reads, `${counted} of ${reads} requests were counted with ${processes} processes.`)
     }
     return `${reads} of ${reads} requests counted, with 1 process and summed over 3`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTokens } from '#src/adapters/identity/access-tokens.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { authSecret } from './stage.ts'
+import { authSecret } from './testbed.ts'
 
 export interface Buyer {
   email: string

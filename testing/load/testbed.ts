@@ -5,19 +5,19 @@ import { type Postgres, startPostgres } from '#src/adapters/postgres/postgres.ts
 import { openStore, type Store } from '#src/store/db/connection.ts'
 import { findFreePort, type ServedShop, serveShop } from '../served-shop.ts'
 
-/** What a scenario plays on: a PostgreSQL and a folder of its own, and as many shops as it opens. */
-export interface Stage {
+/** What a scenario runs on: a PostgreSQL and a folder of its own, and as many shops as it opens. */
+export interface Testbed {
   dir: string
   authSecret: string
-  postgres: StagedPostgres
+  postgres: TestbedPostgres
   store: Store
   openShop(settings?: Record<string, string>): Promise<ServedShop>
-  /** The books that are checked after the scenario; another database than the stage's when it says so. */
+  /** The database whose books are checked after the scenario; a scenario may name another one. */
   books: { url: string }
   close(): Promise<void>
 }
 
-export interface StagedPostgres {
+export interface TestbedPostgres {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
@@ -26,7 +26,7 @@ export interface StagedPostgres {
 
 export const authSecret = 'a secret of the proof, known to it alone, of 48 letters'
 
-/** Generous where a scenario is not about limits. */
+/** Most scenarios are not about limits. */
 const settings = {
   AUTH_SECRET: authSecret,
   MAX_UNPAID_ORDERS: '1000000',
@@ -34,9 +34,9 @@ const settings = {
   LOG_LEVEL: 'fatal',
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openTestbed(): Promise<Testbed> {
   const dir = mkdtempSync(join(tmpdir(), 'shop-proof-'))
-  const postgres = await stagePostgres(join(dir, 'stage'))
+  const postgres = await startPostgresAt(join(dir, 'postgres'))
   const store = openStore(postgres.url, { onError: () => {} })
   const shops: ServedShop[] = []
   return {
@@ -61,7 +61,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** A PostgreSQL that can be stopped, killed and started again at the same address. */
-async function stagePostgres(dir: string): Promise<StagedPostgres> {
+async function startPostgresAt(dir: string): Promise<TestbedPostgres> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const port = await findFreePort()
   let running: Postgres | undefined = await startPostgres(dir, { port })
