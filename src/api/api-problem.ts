@@ -1,4 +1,4 @@
-/** What the server refused, as its problem document (RFC 9457) says it. */
+/** The server's problem document (RFC 9457). */
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: string

@@ -2,7 +2,7 @@ import { ApiProblem } from './api-problem.ts'
 import { toPage } from './page.ts'
 import { unreachable } from './unreachable.ts'
 
-/** On the server this is the app in memory, in the browser HTTP with the visitor's token. */
+/** On the server this is the app in memory; in the browser, HTTP with the visitor's token. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface RequestOptions {
@@ -47,7 +47,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   return response.headers.has('X-Total-Count') ? toPage(answer, response.headers) : answer
 }
 
-/** Browsers word a lost connection each in their own way, and not for customers. */
+/** Each browser has its own message for a lost connection, and none is meant for customers. */
 function sayUnreachable(problem: unknown): never {
   throw problem instanceof TypeError ? new Error(unreachable, { cause: problem }) : problem
 }

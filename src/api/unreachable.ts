@@ -1,2 +1,2 @@
-/** On its own: every page carries these words, to have them when nothing more can be fetched. */
+/** In a file of its own, so that every page includes it and has it when nothing more can be loaded. */
 export const unreachable = 'The shop could not be reached. Check the connection and try again.'

@@ -4,10 +4,10 @@ import { noControl } from './values/text.ts'
 
 export const Role = z.enum(['user', 'admin'])
 
-/** An email as people type it; the books keep it in small letters. */
+/** An email as people type it; it is stored in lower case. */
 export const EmailInput = z.string().max(254).pipe(z.email())
 
-/** The specification's rule for the two forms: three letters in a row somewhere. */
+/** The specification's rule for the two forms: three letters in a row. */
 export const threeLetters = /[A-Za-z]{3}/
 
 export const SignInForm = z.object({
@@ -60,7 +60,7 @@ export const SignInOptions = z.object({
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
 
-/** The signed-in person in the specification's shape; the client adds its token data. */
+/** The signed-in person in the specification's format; the client adds its token data. */
 export const Person = z.object({
   uid: z.string(),
   email: z.string(),

@@ -3,7 +3,7 @@ import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
 
-/** Everything that the shop keeps about a person, for that person. */
+/** Everything that the shop knows about a person, for that person. */
 export const MyData = z.object({
   exported: z.iso.datetime(),
   account: z.object({
@@ -17,14 +17,14 @@ export const MyData = z.object({
   profile: Profile.optional(),
   orders: z.array(Order),
   reviews: z.array(OwnReview),
-  letters: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
+  emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
   sessions: z.array(
     z.object({ since: z.iso.datetime(), address: z.string().nullable(), browser: z.string().nullable() }),
   ),
 })
 export type MyData = z.infer<typeof MyData>
 
-/** The email typed once more, so that no stray click closes an account; the password, when there is one. */
+/** The email is typed again, so that no stray click closes an account; the password too, if there is one. */
 export const CloseAccountInput = z.object({
   email: z.string('is required').trim().min(1, 'is required'),
   password: z.string().max(128, 'has at most 128 characters').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The health of the books: every sentence is something that should not be. */
+/** The books check: a sentence for everything that does not add up. */
 export const BooksCheck = z.object({
   checkedAt: z.iso.datetime(),
   differences: z.array(z.string()),

@@ -6,7 +6,7 @@ import { noControl } from './values/text.ts'
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** Who moves an order: its buyer, an admin, or the shop itself (the clock, the card provider's events). */
+/** Who moves an order: its buyer, an admin, or the shop itself (expiry, the card provider's events). */
 export const Mover = z.enum(['buyer', 'admin', 'shop'])
 export type Mover = z.infer<typeof Mover>
 
@@ -54,7 +54,7 @@ const typed = (max: number) =>
 
 const wholeNumber = 'must be a whole number from 1'
 
-/** A whole number, or its digits as a form sends them; "1e3", "0x10" and 2.5 are none. */
+/** A whole number, or its digits as a form sends them; not "1e3", "0x10" or 2.5. */
 export const Quantity = z
   .union(
     [
@@ -94,7 +94,7 @@ export type MoveOrderInput = z.output<typeof MoveOrderInput>
 export const OrderSort = z.enum(['-placed', 'placed', '-total', 'total'])
 export type OrderSort = z.infer<typeof OrderSort>
 
-/** Which orders: `q` is the beginning of an email or part number, or an order's number. */
+/** `q` is the beginning of an email or part number, or an order number. */
 export const OrderFilter = z.object({
   q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
   state: OrderState.optional(),
@@ -103,15 +103,15 @@ export const OrderFilter = z.object({
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
 export type OrderQuery = z.input<typeof OrderListQuery>
 
-/** Each counted up to `mostCounted`; one more means "more than that". */
+/** Counted up to `mostCounted`; one more means "more than that". */
 export const OrderCounts = z.record(z.union([OrderState, z.literal('all')]), z.int())
 export type OrderCounts = z.infer<typeof OrderCounts>
 
-/** The number on the label: the year and the count. */
+/** The number that people see: the year and the sequence number. */
 export const orderNumber = (order: { no: number; created_at: Date }) =>
   `LD-${String(order.created_at.getUTCFullYear() % 100).padStart(2, '0')}-${String(order.no).padStart(6, '0')}`
 
-/** The count in "LD-26-000123", "000123" or "123"; undefined when the words are no order's number. */
+/** The sequence number in "LD-26-000123", "000123" or "123"; undefined if it is not an order number. */
 export const readOrderNumber = (words: string) => {
   const digits = /^(?:LD-\d\d-)?0*(\d{1,15})$/i.exec(words.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

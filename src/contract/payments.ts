@@ -10,7 +10,7 @@ export const PaymentIntentAnswer = z.object({ clientSecret: z.string() })
 
 export const CardMode = z.enum(['test-stand-in', 'stripe-test', 'live'])
 
-/** How this shop takes cards, for the page that asks for one. */
+/** How this shop takes cards, for the payment page. */
 export const PaymentConfig = z.object({ mode: CardMode, publishableKey: z.string() })
 export type PaymentConfig = z.infer<typeof PaymentConfig>
 
@@ -27,7 +27,7 @@ export const RefundAnswer = z.object({
 })
 export type RefundAnswer = z.infer<typeof RefundAnswer>
 
-/** What a paid order's receipt says. */
+/** The receipt of a paid order. */
 export const Receipt = z.object({
   number: z.string().describe('of the invoice, for example INV-000123'),
   order: z.string(),

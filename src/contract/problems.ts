@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way in which the shop says no. The status of each stands here and nowhere else. */
+/** Every problem code with its status, defined only here. */
 export const statusOf = {
   INVALID_INPUT: 422,
   MALFORMED_REQUEST: 400,

@@ -29,12 +29,12 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 const typed = (max: number) =>
   z.string('is required').trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
 
-/** A whole number, or the one digit that a form sends for it. */
+/** A whole number, or its digit as a form sends it. */
 const RatingInput = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'must be a whole number from 1 to 5')
   .refine((rating) => [1, 2, 3, 4, 5].includes(rating), 'must be a whole number from 1 to 5')
 
-/** Who writes it comes from the token; an email in the body is not looked at. */
+/** The author comes from the token; an email in the body is ignored. */
 export const ReviewInput = z.object({
   name: typed(80),
   description: typed(2000),
@@ -43,7 +43,7 @@ export const ReviewInput = z.object({
 })
 export type ReviewInput = z.output<typeof ReviewInput>
 
-/** A review as its writer sees it: also when it is hidden, and then why. */
+/** A review as its author sees it, with the reason if it is hidden. */
 export const OwnReview = Review.extend({ hidden: z.string().optional().describe('why the shop hid it') })
 export type OwnReview = z.infer<typeof OwnReview>
 

@@ -1,4 +1,4 @@
-/** The numbers of the card provider's public documentation that anyone may use in test mode. */
+/** Test cards from the card provider's public documentation. */
 export const testCards = [
   { number: '4242424242424242', does: 'pays' },
   { number: '4000000000003220', does: 'asks for a second step' },

@@ -5,7 +5,7 @@ import { noControl } from './values/text.ts'
 
 const { shape } = NewToolInput
 
-/** Only what is named changes; stock that is not named stays as orders leave it. */
+/** Only what is named changes; stock that is not named is left to the orders. */
 export const ToolChangeInput = z.object({
   name: shape.name.optional(),
   img: shape.img.optional(),
@@ -24,7 +24,7 @@ export type ToolChangeForm = z.input<typeof ToolChangeInput>
 export const StockSort = z.enum(['added', '-added', 'name', '-name', 'price', '-price', 'stock', '-stock'])
 export type StockSort = z.infer<typeof StockSort>
 
-/** The admin's list of tools: what narrows and orders it. */
+/** Filters and sorting of the admin's list of tools. */
 export const StockListQuery = Paging.extend({
   q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
   category: z.string().trim().max(60).regex(noControl, 'must not contain control characters').optional(),

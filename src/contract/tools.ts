@@ -27,7 +27,7 @@ export type ToolSort = z.infer<typeof ToolSort>
 const asked = (max: number) =>
   z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()
 
-/** What narrows the list of tools; each may stand alone or with the others. */
+/** Filters of the list of tools, in any combination. */
 export const ToolFilter = z.object({
   q: asked(200).describe('part number, words, or something near them'),
   category: asked(60),
@@ -56,10 +56,10 @@ export const ToolListQuery = Paging.extend({
 })
 export type ToolQuery = z.input<typeof ToolListQuery>
 
-/** Zero-width and control characters have no place in a name, and PostgreSQL stores no NUL. */
+/** Names have no zero-width or control characters, and PostgreSQL stores no NUL. */
 const text = (max: number) =>
   z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
-/** A whole number, or its digits as a form sends them; an empty field is none. */
+/** A whole number, or its digits as a form sends them; an empty field is invalid. */
 const quantity = (least: number) =>
   z
     .union(

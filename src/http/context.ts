@@ -8,20 +8,20 @@ import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
 
-/** What the HTTP side needs of the rest; handed in, so that tests hand in their own. */
+/** What the HTTP layer needs from the rest; tests pass in their own. */
 export interface Shop {
   db: Db
   log: Logger
   now: () => Date
   /** The shop's public address, without a slash at the end. */
   publicUrl: string
-  /** Someone has said that this is the address; else each name of this machine is one too. */
+  /** The address was configured; otherwise every name of this machine is valid too. */
   publicUrlIsFixed: boolean
-  /** Addresses of proxies whose word about the visitor's address counts. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
-  /** Every limit is multiplied by this. */
+  /** Multiplies every rate limit. */
   limitFactor: number
-  /** Letters stay in the outbox, and /dev/mail shows it. */
+  /** Emails stay in the outbox, which /dev/mail shows. */
   outbox: boolean
   identity: Identity
   tokens: Tokens

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 
-/** The columns of a sheet: the name of each and how its cell is read from a row. */
+/** The columns of a CSV file: the name of each, and how its cell is read from a row. */
 type Columns<Row> = Record<string, (row: Row) => string | number | null>
 
 /** Spreadsheets run text that begins like a formula, so such text gets an apostrophe in front. */
 const options = { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true }
 
-/** With the mark that tells spreadsheets that the sheet is UTF-8. */
+/** With the byte order mark, which tells spreadsheets that it is UTF-8. */
 export const csvHead = <Row>(columns: Columns<Row>) =>
   stringify([Object.keys(columns)], { ...options, bom: true })
 
@@ -17,7 +17,7 @@ export const csvLines = <Row>(columns: Columns<Row>, rows: Row[]) =>
     options,
   )
 
-/** The cells of a sheet with commas or semicolons, without the apostrophes that writing put there. */
+/** The cells of a CSV file with commas or semicolons, without the apostrophes that writing adds. */
 export function readCsv(text: string): { line: number; cells: string[] }[] {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   const records = parse(text, {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the door alone answers, before anything is read of the call; undefined: it lets them in. */
+/** The status from the guard alone, before the input is read; undefined if it lets them through. */
 const refusal = {
   anyone: () => undefined,
   identity: () => 401,

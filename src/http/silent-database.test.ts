@@ -5,7 +5,7 @@ import { countOrderRows, readTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import { openSilentProxy } from '#testing/silent-proxy.ts'
 
-/** A shop that reaches its database over a line which can fall silent, and one beside it that always does. */
+/** A shop whose connection to the database can go silent, and another whose connection always works. */
 async function openShops() {
   const beside = await openShop()
   const line = await openSilentProxy(beside.url)

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const profileOf = (email: string) => ({ email, name: 'O', address: 'A', phoneno: '1', profilelink: 'L' })
 
-/** Every call that a signed-in person makes about one thing; those about stock name tools, which all may see. */
+/** Every call about one thing that a signed-in person can make, except those about tools, which everyone may see. */
 const calls = allowedRoutes
   .filter(([who, { path }]) => (who === 'user' || who === 'profileOwner') && /\{id\}/.test(path))
   .filter(([, { path }]) => !path.startsWith('/backinstock/'))

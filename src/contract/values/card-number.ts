@@ -30,7 +30,7 @@ export const brandOf = (number: string) => brands.find((brand) => brand.starts.t
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** The check digit that every card number ends with (Luhn). */
+/** The Luhn check. */
 export function isCardNumber(number: string) {
   if (!/^\d+$/.test(number) || !brandOf(number).lengths.includes(number.length)) return false
   const sum = [...number].reverse().reduce((total, digit, place) => {
@@ -40,7 +40,7 @@ export function isCardNumber(number: string) {
   return sum % 10 === 0
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export function isPast(month: number, year: number, now: Date) {
   return year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1)
 }

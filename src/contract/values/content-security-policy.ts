@@ -10,12 +10,12 @@ export const plainPagePolicy = `default-src 'none'; style-src 'unsafe-inline'; $
 
 export const formPolicy = `${plainPagePolicy}; form-action 'self'`
 
-/** Browsers also check where a form's answer leads: from the issuer back to whatever address the shop was asked under. */
+/** Browsers also check where a form redirects to: from the issuer back to whatever address the shop was reached under. */
 export const issuerFormPolicy = `${plainPagePolicy}; form-action 'self' http: https:`
 
 export interface ShopPage {
   dev: boolean
-  /** The page shows the card provider's own fields, in frames of theirs. */
+  /** The page shows the card provider's fields, in its frames. */
   cardFields: boolean
   /** The hashes of the page's inline scripts. */
   scripts: string[]
@@ -32,7 +32,7 @@ export function shopPagePolicy({ dev, cardFields, scripts }: ShopPage) {
     "img-src 'self' data: https: http:",
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...stripe('api.stripe.com')].join(' '),
     ["frame-src 'self'", ...stripe('js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com')].join(' '),
-    // A worker of the development server looks whether a restarted server is back.
+    // Vite polls from a worker for a restarted server.
     ...(dev ? ['worker-src blob:'] : []),
     "font-src 'self'",
     "object-src 'none'",

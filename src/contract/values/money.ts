@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 export { showPrice } from './price.ts'
 
-/** Money crosses the wire as decimal dollars; inside it is whole cents. */
+/** Money crosses the wire as decimal dollars; internally it is whole cents. */
 export const toDollars = (cents: number) => cents / 100
 
 const dollarPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/
 
-/** Reads "12.5" or 12.5 exactly; undefined when it is not an amount of dollars and cents. */
+/** Parses "12.5" or 12.5 exactly; undefined if it is not an amount of dollars and cents. */
 export function readCents(amount: string | number): number | undefined {
   const parts = dollarPattern.exec(String(amount).trim())
   if (!parts) return undefined

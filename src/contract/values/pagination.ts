@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Lists are pages by keyset: `after` is the cursor that the previous page's Link header carried. */
+/** Keyset pagination: `after` is the cursor from the previous page's Link header. */
 export const Paging = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(100).default(100),
   after: z.string().max(400).optional(),
 })
 
-/** Counting goes this far, so that it costs the same in a small and in a large shop. */
+/** Lists are counted up to this, so that it costs the same in a small and in a large shop. */
 export const mostCounted = 1000
-/** Words have no index in the order of a list, so what they find is counted less far. */
+/** Searches have no index in the order of the list, so matches are counted up to this. */
 export const mostFound = 100
 
 export interface Page<Row> {

@@ -1,5 +1,5 @@
-// Written by hand: the browser's own formatter takes a phone longer to wake up than the whole page takes to come
-// alive. Apart from money.ts, so that pages do not carry the checks of requests.
+// Formatted by hand: the first use of Intl takes a phone longer than hydrating the page. Separate from money.ts, so that
+// pages do not load the validation of requests.
 
 /** 1,234, or 1,000+ when counting stopped there. */
 export const showCount = (count: number, capped = false) =>

@@ -3,7 +3,7 @@ const halves = String.raw`\ud800-\udfff`
 const pair = String.raw`[\ud800-\udbff][\udc00-\udfff]`
 
 /**
- * Text that people typed: no control characters but line breaks and tabs, and no halves of characters.
- * It has no flags, because the API's description can not carry them, and means the same with and without `u`.
+ * Text that people typed: no control characters other than line breaks and tabs, and no unpaired surrogates.
+ * Without flags, which JSON Schema cannot express; it means the same with and without `u`.
  */
 export const noControl = new RegExp(`^(?:[^${control}${halves}]|${pair})*$`)

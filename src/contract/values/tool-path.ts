@@ -1,4 +1,4 @@
-/** The address of a tool's page: its part number finds it, the name is for people. */
+/** The path of a tool's page: the part number identifies it, the name is for people. */
 export function toolPath({ sku, name }: { sku: string; name: string }) {
   const words = name
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function toolPath({ sku, name }: { sku: string; name: string }) {
   return `/tools/${sku}${words && `-${words}`}`
 }
 
-/** Every part number that an address may begin with, the longest first: numbers have hyphens too. */
+/** Every part number that the address may begin with, longest first, because part numbers contain hyphens too. */
 export function skusInAddress(address: string): string[] {
   const parts = address.toUpperCase().split('-')
   return parts

@@ -1,4 +1,4 @@
-/** Every picture of a tool is kept as a square in these widths; addresses name the last. */
+/** Tool pictures are stored as squares in these widths; addresses name the last. */
 export const toolPictureWidths = [320, 640, 1000]
 
 /** The largest upload. */

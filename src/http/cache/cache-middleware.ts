@@ -3,12 +3,12 @@ import type { ShopEnv } from '../context.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Marks an answer as the same for everyone; `shelve` takes the mark off and keeps the answer. */
+/** Marks a response as the same for everyone; `cacheResponses` removes the mark and stores the response. */
 const mark = 'X-Same-For-Everyone'
 
 export const cacheForEveryone = (c: Context) => c.header(mark, '1')
 
-/** Keeps marked answers on the cache until the public clock moves. */
+/** Stores marked responses in the cache until the public version changes. */
 export const cacheResponses =
   (cache: ResponseCache): MiddlewareHandler<ShopEnv> =>
   async (c, next) => {
@@ -26,7 +26,7 @@ export const cacheResponses =
     c.res = await present(cached, c.req.header('if-none-match'), c.req.header('accept-encoding'))
   }
 
-/** Whether a process lives does not depend on the database, where the clock is. */
+/** Liveness must not depend on the database, where the public version is. */
 const asksForHealth = (c: Context) => c.req.path.startsWith('/health/')
 
 function cacheKey(c: Context) {

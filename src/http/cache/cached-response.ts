@@ -9,15 +9,15 @@ const compress = {
 }
 type Encoding = keyof typeof compress
 
-/** An answer in one encoding, ready to be written: names and values of its headers in turn, and its bytes. */
+/** A response in one encoding, ready to be written: alternating header names and values, and the bytes. */
 export interface Encoded {
   headers: string[]
   body: Buffer
 }
 
-/** An answer that is the same for everyone, compressed at most once for each encoding. */
+/** A response that is the same for everyone, compressed at most once per encoding. */
 export class CachedResponse {
-  /** The public clock when it was made; undefined for files, which never change. */
+  /** The public version when it was made; undefined for files, which never change. */
   readonly version: number | undefined
   readonly etag: string
   readonly plain: Encoded
@@ -32,12 +32,12 @@ export class CachedResponse {
     this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')
   }
 
-  /** About what it takes in memory: its headers, itself, and itself compressed in one or two ways. */
+  /** Approximate memory: headers, body, and one or two compressed bodies. */
   get bytes() {
     return 2000 + 1.5 * this.plain.body.length
   }
 
-  /** In the best encoding that the visitor takes; at once when it was asked for before. */
+  /** In the best encoding that the visitor accepts; synchronous if that exists already. */
   as(accept: string | undefined): Encoded | Promise<Encoded> {
     if (!accept || !this.#compressible) return this.plain
     if (accept.includes('br')) return this.#in('br')
@@ -57,7 +57,7 @@ export class CachedResponse {
   }
 }
 
-/** What comes from the compressor lies in a buffer of at least 16 KB, however short it is. */
+/** The compressor returns a buffer of at least 16 KB, however short its content is. */
 function fitted(bytes: Buffer) {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A shop with one page that shows its number of changes, and that takes as long to draw as the test wants. */
+/** A shop with one page that shows its version, and that takes as long to render as the test wants. */
 async function openFront() {
   const books = { version: 1 }
   const pace = { draw: async () => {} }

@@ -8,18 +8,18 @@ export interface FastPath {
   cache: ResponseCache
   /** The built files, by path. */
   files: ReadonlyMap<string, CachedResponse>
-  /** Answers a visitor who reads too fast, and says whether it did. */
+  /** Rejects a visitor who reads too fast, and returns whether it did. */
   reject(req: IncomingMessage, res: ServerResponse): boolean
-  /** Makes an answer anew, and by that puts it on the cache. */
+  /** Makes a response again, which puts it into the cache. */
   make(path: string): Promise<unknown>
-  /** Everything that is not ready on the cache. */
+  /** Handles everything that is not in the cache. */
   next: RequestListener
 }
 
-/** Asked again and again by whatever minds the processes, often from one address. */
+/** Polled by load balancers and supervisors, often from one address. */
 const forOperators = new Set(['/health/live', '/health/ready'])
 
-/** Stands before the app: what is ready and true goes out at once, all else goes on. */
+/** In front of the app: sends what is cached and current at once, and passes on everything else. */
 export function createFastPath({ cache, files, reject, make, next }: FastPath): RequestListener {
   const making = new Map<string, Promise<unknown>>()
 
@@ -35,7 +35,7 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
 
   async function renew(path: string, version: number) {
     await makeOnce(path)
-    // What was being made when we came may show the shop as it was before: then once more.
+    // A response that was already being made may show an older version: then once more.
     if (cache.get(path) && !isTrue(cache.get(path), version)) await makeOnce(path)
     return isTrue(cache.get(path), version)
   }

@@ -5,7 +5,7 @@ import { ResponseCache } from './response-cache.ts'
 const cached = (size: number, version = 1) =>
   new CachedResponse(Buffer.alloc(size, 'x'), { 'content-type': 'text/plain' }, version)
 
-describe('the public clock', () => {
+describe('the public version', () => {
   it('is read once for all who ask before the reading begins', async () => {
     let readings = 0
     const cache = new ResponseCache(async () => ++readings)

@@ -3,7 +3,7 @@ import type { CachedResponse } from './cached-response.ts'
 const mostBytes = 16 * 1024 * 1024
 const round = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Answers that are the same for everyone, each true until the public clock moves. */
+/** Responses that are the same for everyone, each valid until the public version changes. */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedResponse>()
   #bytes = 0
@@ -37,9 +37,9 @@ export class ResponseCache {
   }
 
   /**
-   * The public clock, read after this call. All who ask before a reading begins share it: one question
-   * to the database serves a whole batch of requests, and none of them sees an old answer. Who waits for a reading
-   * that fails does not wait for another.
+   * The public version, read after this call. All callers before a read starts share it: one query serves a whole batch
+   * of requests, and none of them gets an old response. Callers that wait for a read that fails do not wait for
+   * another.
    */
   version(): Promise<number> {
     this.#next ??= this.#turn().then(
@@ -53,8 +53,8 @@ export class ResponseCache {
   }
 
   /**
-   * Until the reading under way has ended and all requests that are already here have been heard: one round of the
-   * loop answers who waited, the next hears who asks again. So a crowd shares few readings.
+   * Waits until the current read has ended and all requests that have arrived are known: one turn of the event loop
+   * answers those who waited, the next reads what they ask again. So a crowd shares few reads.
    */
   async #turn() {
     await this.#running

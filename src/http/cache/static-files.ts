@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The browser's files, read once at the start: names under /assets/ carry a hash and never change. */
+/** The browser's files, read once at the start; names under /assets/ contain a hash and never change. */
 export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, CachedResponse>> {
   const files = new Map<string, CachedResponse>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

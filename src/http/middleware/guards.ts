@@ -21,7 +21,7 @@ const admin: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
-/** Someone with the cookie of a living identity session, on a page of the shop. */
+/** Someone with the cookie of a live identity session, calling from one of the shop's own pages. */
 const identity: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const person = await c.var.shop.identity.signedIn(c.req.raw.headers)
   if (!person) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
@@ -30,7 +30,7 @@ const identity: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
-/** A signed-in user as well, refused with the words that the specification has for profiles. */
+/** A signed-in user, refused with the specification's words for profiles. */
 const profileOwner: MiddlewareHandler<ShopEnv> = async (c, next) => {
   c.set('caller', await identify(c, 'No user is logged in'))
   await next()

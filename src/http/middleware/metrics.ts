@@ -12,7 +12,7 @@ const requests = new Histogram({
 
 const ready = new Counter({
   name: 'shop_ready_answers_total',
-  help: 'Answers given from the cache, without work behind them',
+  help: 'Responses sent from the cache',
 })
 
 const refusals = new Counter({

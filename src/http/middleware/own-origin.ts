@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '../context.ts'
 
-/** A call that rides on a cookie must come from a page of the shop itself. */
+/** A call that is authenticated by a cookie must come from one of the shop's own pages. */
 export function requireOwnOrigin(c: Context<ShopEnv>) {
   const { publicUrl, publicUrlIsFixed } = c.var.shop
   const own = publicUrlIsFixed

@@ -10,7 +10,7 @@ export interface Limit {
   seconds: number
 }
 
-/** Counted in PostgreSQL, so that all processes count together. Names and addresses are kept as hashes only. */
+/** Counted in PostgreSQL for all processes together. Accounts and addresses are stored as hashes only. */
 export async function limit(c: Context<ShopEnv>, what: string, whose: string, { most, seconds }: Limit) {
   const { db, limitFactor } = c.var.shop
   const key = createHash('sha256').update(`${what} ${whose}`).digest('base64url')

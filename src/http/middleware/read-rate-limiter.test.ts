@@ -10,7 +10,7 @@ import { createReadRate, createReadRateLimiter } from './read-rate-limiter.ts'
 function limitAt(perSecond: number) {
   const clock = { now: 1000 }
   const limit = createReadRate({ perSecond, now: () => clock.now })
-  /** How many of so many reads are let in. */
+  /** How many of this many reads are allowed. */
   const read = (network: string, times: number) =>
     Array.from({ length: times }, () => limit.waitOf(network)).filter((wait) => wait === 0).length
   return { clock, limit, read }
@@ -47,7 +47,7 @@ test('only so many networks are known at a time, and who still reads too fast go
   expect(limit.size).toBeLessThanOrEqual(20_000)
 })
 
-/** A shop with a page, a file and something next, before which the doorkeeper stands. */
+/** A shop with a page, a file and everything else, behind the rate limiter. */
 async function openDoor(settings: { perSecond: number; trustProxy?: string[] }) {
   const cache = new ResponseCache(async () => 1)
   const page = (version?: number) =>
@@ -103,7 +103,7 @@ test('files, health and writes are not counted, nor refused', async () => {
   await useUp(ask)
 })
 
-test('visitors behind a proxy of ours are told apart, those next another are not', async () => {
+test('visitors behind a trusted proxy are told apart, those behind another are not', async () => {
   const trusting = await openDoor({ perSecond: 1, trustProxy: ['127.0.0.1'] })
   await useUp(trusting, { 'x-forwarded-for': '2001:db8:1:2::5' })
   expect((await trusting('/', { 'x-forwarded-for': '2001:db8:1:2::6' })).status).toBe(429)

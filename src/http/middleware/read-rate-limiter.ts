@@ -9,18 +9,18 @@ import { networkOf, visitorAddress } from './visitor-address.ts'
 
 interface ReadPace {
   perSecond: number
-  /** In seconds; only differences count. */
+  /** In seconds; only differences matter. */
   now?: () => number
 }
 
-/** So many seconds of reading may be done at once. */
+/** The burst, in seconds' worth of reads. */
 const saved = 10
 const mostNetworks = 20_000
 
 /**
- * How fast each network reads, counted in this process alone: a limit must not cost more than what it spares. Kept is
- * until when a network has used up what it may read, in a time that passes by one with each read that is allowed; whose
- * time has passed is as good as unknown.
+ * A token bucket per network, in this process alone: a limit must not cost more than it saves. For each network it
+ * stores until when its reads are used up, on a clock that advances by one for each read that is allowed; a network
+ * whose time has passed can be forgotten.
  */
 export function createReadRate({ perSecond, now = () => performance.now() / 1000 }: ReadPace) {
   const usedUntil = new Map<string, number>()
@@ -34,7 +34,7 @@ export function createReadRate({ perSecond, now = () => performance.now() / 1000
   }
 
   return {
-    /** Counts one more; answers how many seconds to wait when that is too many. */
+    /** Counts a read; returns how many seconds to wait if it is one too many, otherwise 0. */
     waitOf(network: string) {
       const at = now() * perSecond
       const until = Math.max(at, usedUntil.get(network) ?? 0) + 1
@@ -51,18 +51,18 @@ export function createReadRate({ perSecond, now = () => performance.now() / 1000
 }
 
 export interface ReadRateLimit {
-  /** Zero means that everybody reads as fast as they like. */
+  /** Zero means no limit. */
   perSecond: number
   trustProxy: string[]
   publicUrl: string
 }
 
-/** Answers whether a visitor who reads too fast was sent away. */
+/** Returns whether a visitor who reads too fast was rejected. */
 export function createReadRateLimiter({ perSecond, trustProxy, publicUrl }: ReadRateLimit) {
   const limit = perSecond > 0 ? createReadRate({ perSecond }) : undefined
   const ofSocket = new WeakMap<Socket, string>()
 
-  /** Worked out once for a connection, unless a proxy names its visitors. */
+  /** Computed once per connection, unless a proxy forwards its visitors. */
   function networkFor({ socket, headers }: IncomingMessage) {
     const forwarded = headers['x-forwarded-for']
     const known = forwarded === undefined && ofSocket.get(socket)

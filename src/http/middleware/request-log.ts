@@ -4,7 +4,7 @@ import type { ShopEnv } from '../context.ts'
 
 const acceptable = /^[\w.:-]{8,80}$/
 
-/** Keeps the id that a proxy gave, so that one request can be followed from there to here. */
+/** Keeps the id from a proxy, so that a request can be followed through both logs. */
 export const requestIdFrom = (given: unknown) =>
   typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 
@@ -14,7 +14,7 @@ export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
   c.header('X-Request-Id', c.var.requestId)
 }
 
-/** Whose call it was is no business of the log. */
+/** The log does not say whose call it was. */
 const withoutEmails = (path: string) => path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}')
 
 export const requestLog: MiddlewareHandler<ShopEnv> = async (c, next) => {

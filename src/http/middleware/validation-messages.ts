@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field must be, said after its name: "address: may have at most 500 characters". */
+/** What a field must be, to follow its name: "address: may have at most 500 characters". */
 type Words = (issue: z.core.$ZodRawIssue) => string | undefined
 
 const kinds: Record<string, string> = {
@@ -33,5 +33,5 @@ const words: Words = (issue) => {
   }
 }
 
-/** Where a schema has no words of its own, these are said instead of the library's. */
+/** Replaces the library's messages where a schema has none of its own. */
 export const usePlainMessages = () => z.config({ customError: words })

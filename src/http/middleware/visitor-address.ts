@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { ShopEnv } from '../context.ts'
 
-/** The visitor's address: the socket's, or what a proxy of ours says when the socket is that proxy's. */
+/** The visitor's address: the socket's, or the forwarded one if the socket belongs to a trusted proxy. */
 export function visitorAddressOf(c: Context<ShopEnv>): string {
   const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
   return visitorAddress(
@@ -21,10 +21,10 @@ export function visitorAddress(socket: string | undefined, forwarded: string | u
   return hops[hops.length - 1] ?? 'in memory'
 }
 
-/** An IPv4 address may arrive dressed as IPv6. */
+/** Turns an IPv4-mapped IPv6 address back into IPv4. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** One household has a whole IPv6 network of 64 bits, so that counts as one. */
+/** A household has a whole IPv6 /64 network, so that counts as one. */
 export function networkOf(address: string) {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')

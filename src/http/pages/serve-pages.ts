@@ -5,7 +5,7 @@ import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
 
-/** What the pages' own server entry offers: it puts the shop's API within reach of their loaders. */
+/** The pages' server entry gives their loaders access to the shop's API. */
 interface PagesEntry {
   createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
@@ -20,7 +20,7 @@ export interface Pages {
   dev: boolean
 }
 
-/** Every address that the API does not know is a page. */
+/** Every path that the API does not know is a page. */
 export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
   }
 }
 
-/** A page that lacks a part which failed to load says so itself, and nobody keeps it. */
+/** A page in which a part failed to load says `no-store`, and is not cached. */
 const isPassing = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
 
 function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
@@ -50,6 +50,6 @@ function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: bo
   return c.body(html, answer.status as 200)
 }
 
-/** The card provider's script may run on the payment page and nowhere else, and only when its keys are set. */
+/** The card provider's script may run only on the payment page, and only if its keys are set. */
 const asksForCard = (c: Context<ShopEnv>) =>
   c.req.path.startsWith('/payment/') && c.var.shop.cards.mode !== 'test-stand-in'

@@ -11,7 +11,7 @@ export const robots: Handler<ShopEnv> = (c) =>
     `User-agent: *\nDisallow: /dashboard\nDisallow: /payment/\nDisallow: /purchase/\nDisallow: /api/\n\nSitemap: ${c.var.shop.publicUrl}/sitemap.xml\n`,
   )
 
-/** One list while the catalogue is short enough for one, then a list of lists. */
+/** One sitemap, or an index of several if the catalogue is too large for one. */
 export const siteMap: Handler<ShopEnv> = async (c) => {
   cacheForEveryone(c)
   const { db } = c.var.shop

@@ -36,8 +36,8 @@ describe('paying', () => {
     const receipt = await (await shop.get(`/receipt/${order._id}`, headers)).json()
     expect(receipt).toMatchObject({ amount: 50, refunded: 0, card: 'Visa ending 4242', email })
     const mails = await shop.db.selectFrom('emails').selectAll().where('to_address', '=', email).execute()
-    const letters = mails.filter((mail) => mail.subject.startsWith('Payment received'))
-    expect(letters.map((letter) => letter.attachments)).toMatchObject([
+    const receipts = mails.filter((mail) => mail.subject.startsWith('Payment received'))
+    expect(receipts.map(({ attachments }) => attachments)).toMatchObject([
       [{ filename: `${receipt.number}.pdf`, contentType: 'application/pdf' }],
     ])
     const pdf = await shop.get(`/invoice/${order._id}`, headers)

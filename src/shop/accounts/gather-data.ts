@@ -16,7 +16,7 @@ import { toOwnReview } from '../reviews/review-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, orders, reviews, letters] = await Promise.all([
+  const [account, person, profile, orders, reviews, emails] = await Promise.all([
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
     findProfile(db, caller.userId),
@@ -38,7 +38,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     ...(profile && { profile: toProfile(profile, caller.email) }),
     orders: orders.map((order) => toOrder(order, 'buyer')),
     reviews: reviews.map(toOwnReview),
-    letters: letters.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
+    emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
     sessions: sessions.map(({ createdAt, ipAddress, userAgent }) => ({
       since: createdAt.toISOString(),
       address: ipAddress,

@@ -8,9 +8,9 @@ import { findEnds, type Near, nearOf, readRuns, tableOf } from './search/segment
 import { onSale } from './tool-columns.ts'
 import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
 
-/** The smallest orders that the list offers to be narrowed to. */
+/** The minimum quantities that can be chosen as a filter. */
 const orderSizes = [5, 25, 100]
-/** A choice is counted this far: there are a dozen choices to count for each page. */
+/** Each choice is counted up to this: there are a dozen of them on each page. */
 const choiceCap = 100
 
 type Facet = 'category' | 'instock' | 'minquantity'
@@ -20,7 +20,7 @@ export async function countFacets(db: Db, filter: ToolFilter) {
   return filter.q ? countFound(db, filter, filter.q) : countChoices(db, filter)
 }
 
-/** Without a search every choice has an index, and is counted on its own up to the cap. */
+/** Without a search, every choice has an index and is counted separately, up to the cap. */
 function countChoices(db: Db, filter: ToolFilter) {
   const capped = (where: Condition) =>
     sql`(select count(*) from (select from tools where deleted_at is null and ${where} limit ${choiceCap + 1}) counted)`
@@ -33,7 +33,7 @@ function countChoices(db: Db, filter: ToolFilter) {
   })
 }
 
-/** A search is made once; its first matches are then counted for every choice. */
+/** A search runs once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
   const [question, ends] = await Promise.all([readSearchQuery(db, q), findEnds(db)])
   const find = ({ any, inRun }: Search) => findFirst(db, any, nearOf(ends, inRun))
@@ -54,7 +54,7 @@ async function countFound(db: Db, filter: ToolFilter, q: string) {
   )
 }
 
-/** The numbers of some tools that a search finds: of all, when they are few. */
+/** The numbers of the first matches, or of all if they are few. */
 async function findFirst(db: Db, where: Condition, near: Near | undefined): Promise<number[]> {
   const read = (tools: ReturnType<typeof onSale>) =>
     tools.select('no').where(where).limit(mostFound).execute()

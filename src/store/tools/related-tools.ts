@@ -3,7 +3,7 @@ import type { Db } from '../db/connection.ts'
 import { haveInRun, runsAround } from './search/segments.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
 
-/** What goes with a tool: parts of other kinds for the same laptops, added at about the same time, then its own kind, then the first tools. */
+/** Related tools: other categories for the same laptops, added at about the same time; then its own category; then the first tools. */
 export async function findRelatedTools(
   db: Db,
   tool: Pick<ToolRow, 'id' | 'no' | 'category' | 'fits'>,

@@ -29,10 +29,10 @@ const orders = {
   '-stock': ['available_quantity', 'desc'],
 } as const satisfies Record<StockSort, readonly [string, 'asc' | 'desc']>
 
-/** Fewer than four smallest orders left, as the cards mark it. */
+/** Fewer than four minimum orders left, like the mark on the cards. */
 const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 
-/** The admin's list of tools on sale: found as visitors find them, counted exactly where a counter knows. */
+/** The admin's list of tools on sale, with the visitors' search; exact counts where a counter exists. */
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
   if (query.low) filter.push(isLow)
@@ -75,7 +75,7 @@ export async function countStock(db: Db) {
   return { all, low: low.total, categories }
 }
 
-/** Those with the fewest smallest orders left come first. */
+/** Fewest minimum orders left first. */
 export const findLowStock = (db: Db, limit: number) =>
   onSale(db)
     .select(['id', 'sku', 'name', 'img', 'min_quantity', 'available_quantity'])

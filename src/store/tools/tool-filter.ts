@@ -13,7 +13,7 @@ export const textArray = (words: string[]) => sql`${words}::text[]`
 
 type Filters = Omit<ToolFilter, 'q'>
 
-/** The conditions of a filter, without some of them when asked: a facet is counted as if it were not chosen. */
+/** A filter's conditions, optionally without some: a facet is counted as if it were not chosen. */
 export function conditionsOf(filter: Filters, without: (keyof Filters)[] = []): Condition[] {
   const given = <Name extends keyof Filters>(name: Name) =>
     without.includes(name) ? undefined : filter[name]

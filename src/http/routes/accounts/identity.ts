@@ -5,19 +5,19 @@ import { answerProblem } from '#src/http/middleware/problems.ts'
 import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { visitorAddressOf } from '#src/http/middleware/visitor-address.ts'
 
-interface Door {
+interface AllowedPath {
   address: Limit
-  /** Counted for the email in the body as well, whether anyone has it or not. */
+  /** Also counted for the email in the body, whether it has an account or not. */
   account?: Limit
 }
 
 const minute = 60
 const hour = 60 * minute
-const reading: Door = { address: { most: 600, seconds: 5 * minute } }
-const writing: Door = { address: { most: 60, seconds: 5 * minute } }
+const reading: AllowedPath = { address: { most: 600, seconds: 5 * minute } }
+const writing: AllowedPath = { address: { most: 60, seconds: 5 * minute } }
 
-/** What of the identity library can be reached, and how often. What is not here does not exist. */
-const doors: Record<string, Door> = {
+/** The paths of the identity library that can be reached, and how often. All others answer 404. */
+const allowedPaths: Record<string, AllowedPath> = {
   'POST /sign-in/email': {
     address: { most: 60, seconds: 5 * minute },
     account: { most: 10, seconds: 10 * minute },
@@ -50,24 +50,24 @@ export function serveIdentity(app: Hono<ShopEnv>) {
       /^GET \/callback\/\w+$/,
       'GET /callback',
     )
-    const door = doors[call]
-    if (!door) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
-    await limitAddress(c, call, door.address)
+    const allowed = allowedPaths[call]
+    if (!allowed) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
+    await limitAddress(c, call, allowed.address)
     await refuseNul(c)
-    if (door.account) await limitAccount(c, call, await emailIn(c), door.account)
+    if (allowed.account) await limitAccount(c, call, await emailIn(c), allowed.account)
     const answer = await c.var.shop.identity.handle(withAddress(c))
     return answer.status < 400 ? unstored(answer) : asProblem(c, answer)
   })
 }
 
-/** The library hands on to the database what it gets, and the database stores no NUL. */
+/** The library passes input on to the database, which stores no NUL. */
 async function refuseNul(c: Context<ShopEnv>) {
   const body = await c.req.raw.clone().text()
   if (/%00/.test(c.req.url) || /\\u0000|\0/.test(body))
     throw new ShopProblem('INVALID_INPUT', 'The request holds a character that no text has.')
 }
 
-/** Headers of the visitor that speak of addresses count for nothing; ours says what we know. */
+/** Removes the visitor's own headers about addresses and sets ours. */
 function withAddress(c: Context<ShopEnv>) {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])
@@ -101,7 +101,7 @@ const codes: Record<number, ProblemCode> = {
   503: 'UNAVAILABLE',
 }
 
-/** The library's refusals in the shop's own form. */
+/** The library's errors as the shop's problem documents. */
 async function asProblem(c: Context<ShopEnv>, answer: Response) {
   const body = (await answer.json().catch(() => ({}))) as { message?: unknown; code?: unknown }
   const detail = typeof body.message === 'string' ? body.message : 'This did not work. Try again in a moment.'

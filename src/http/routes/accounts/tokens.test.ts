@@ -14,7 +14,7 @@ const statusWith = async (token: string) =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-test('a token of the shop opens the door', async () => {
+test('a token of the shop is accepted', async () => {
   expect(await statusWith((await shop.signIn()).token)).toBe(200)
 })
 

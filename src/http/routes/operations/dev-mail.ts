@@ -4,7 +4,7 @@ import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts
 import type { ShopEnv } from '#src/http/context.ts'
 import { findNewestEmails } from '#src/store/mail/emails.ts'
 
-/** The outbox: without a mail server, letters are read here. It does not exist once there is one. */
+/** The outbox, where emails can be read as long as there is no mail server. */
 export function serveOutbox(app: Hono<ShopEnv>) {
   app.get('/dev/mail', async (c) => {
     if (!c.var.shop.outbox) return c.notFound()
@@ -20,11 +20,11 @@ type Mails = Awaited<ReturnType<typeof findNewestEmails>>
 const page = (mails: Mails) => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><style>${look}</style></head><body><main>
-<p class="ribbon">Test mode · no mail server is configured, so letters stay here</p>
-<h1>Outbox</h1>${mails.length === 0 ? html`<p>No letters yet.</p>` : ''}
-${mails.map(letter)}</main></body></html>`
+<p class="ribbon">Test mode · no mail server is configured, so emails stay here</p>
+<h1>Outbox</h1>${mails.length === 0 ? html`<p>No emails yet.</p>` : ''}
+${mails.map(show)}</main></body></html>`
 
-const letter = (mail: Mails[number]) => html`<article>
+const show = (mail: Mails[number]) => html`<article>
 <p class="meta">To ${mail.to_address} · ${mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}${mail.sent_at ? '' : ' · waiting'}</p>
 <h2>${mail.subject}</h2>${mail.paragraphs.map((words) => html`<p>${words}</p>`)}
 ${mail.action ? html`<p><a class="act" href="${mail.action.path}">${mail.action.label}</a></p>` : ''}

@@ -114,7 +114,7 @@ function disguised(): Record<string, Uint8Array | Promise<Uint8Array>> {
   }
 }
 
-/** A true PNG of one colour, tiny as a file and huge when unpacked. */
+/** A valid PNG of one colour, tiny as a file and huge when decoded. */
 function pngOf(width: number, height: number) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

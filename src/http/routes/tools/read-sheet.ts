@@ -7,7 +7,7 @@ const known = Object.keys(toolSheetColumns)
 
 const mostRows = 5_000
 
-/** A sheet as spreadsheets write it: with commas or semicolons, and any of the known columns in its first line. */
+/** A CSV file as spreadsheets write it: with commas or semicolons, and any of the known columns in its first line. */
 export function readSheet(bytes: Uint8Array): SheetRow[] {
   const [head, ...lines] = parseLines(decode(bytes))
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())

@@ -109,7 +109,7 @@ const table: [typed: string, sku: string][] = [
   ['solder', 'TS-60ST'],
   ['multim', 'TM-6K00'],
   ['touchp', 'LT-11GL'],
-  // slips
+  // typing errors
   ['baterry', 'LB-70X4'],
   ['battrey pack', 'LB-70X4'],
   ['keybord', 'LK-78BL'],
