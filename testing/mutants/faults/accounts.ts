@@ -63,8 +63,8 @@ export const accounts: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/store/accounts/stand-in-issuer.ts',
-    tests: ['src/store/accounts/stand-in-issuer.test.ts'],
-    faults: [["eb('expires_at', '>', sql<Date>`now()`)", "eb('expires_at', 'is not', null)"]],
+    file: 'src/adapters/identity/issuer-storage.ts',
+    tests: ['src/adapters/identity/issuer-storage.test.ts'],
+    faults: [['expires_at > now()', 'expires_at is not null']],
   },
 ]

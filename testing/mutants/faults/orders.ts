@@ -62,7 +62,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/confirm-soon.ts',
+    file: 'src/shop/orders/queue-confirmations.ts',
     tests: [`${shop}/deadlines.test.ts`],
     faults: [
       ['    if (called) return\n', ''],
