@@ -26,7 +26,7 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
     maxNetworkRetries: 2,
     timeout: settings.timeoutMs ?? 20_000,
     telemetry: false,
-    ...(settings.server && { httpClient: elsewhere(settings.server) }),
+    ...(settings.server && { httpClient: otherServer(settings.server) }),
   })
   const { paymentIntents, refunds } = stripe
 
@@ -35,7 +35,7 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
     publishableKey: settings.publishableKey,
 
     createIntent: (intent) =>
-      asking(async () => {
+      callStripe(async () => {
         const made = await paymentIntents.create(
           {
             amount: intent.amountCents,
@@ -49,10 +49,10 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
         return toIntent(made)
       }),
 
-    findIntent: (id) => asking(async () => toIntent(await paymentIntents.retrieve(id, withCharge))),
+    findIntent: (id) => callStripe(async () => toIntent(await paymentIntents.retrieve(id, withCharge))),
 
     cancelIntent: (id) =>
-      asking(async () => {
+      callStripe(async () => {
         try {
           await paymentIntents.cancel(id)
         } catch (error) {
@@ -62,7 +62,7 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     refund: ({ refundId, intentId, amountCents }) =>
-      asking(async () => {
+      callStripe(async () => {
         const made = await refunds.create(
           {
             payment_intent: intentId,
@@ -98,7 +98,7 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
   }
 }
 
-const elsewhere = (server: NonNullable<StripeSettings['server']>) =>
+const otherServer = (server: NonNullable<StripeSettings['server']>) =>
   Stripe.createFetchHttpClient((url: string | URL | Request, init: RequestInit = {}) => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url)
     return server(pathname + search, init)
@@ -150,7 +150,7 @@ const isCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code
 
 /** The buyer reads one calm sentence; the provider's error is its cause, for the log. */
-async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

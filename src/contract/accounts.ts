@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
+import { passwordLength } from './values/password-length.ts'
 import { noControl } from './values/text.ts'
 
 export const Role = z.enum(['user', 'admin'])
@@ -20,8 +21,8 @@ export const SignInForm = z.object({
   password: z
     .string()
     .min(1, 'password is required')
-    .min(6, 'password must be six character')
-    .max(128, 'password has at most 128 characters'),
+    .min(passwordLength.least, 'password must be six character')
+    .max(passwordLength.most, `password has at most ${passwordLength.most} characters`),
 })
 export type SignInForm = z.infer<typeof SignInForm>
 
@@ -78,3 +79,6 @@ export type Person = z.infer<typeof Person>
 
 export const hasPassword = (person: Person) =>
   person.providerData.some(({ providerId }) => providerId === 'password')
+
+/** Carries the visitor's address from our HTTP layer to the identity library. */
+export const visitorAddressHeader = 'x-shop-address'

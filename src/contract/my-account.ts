@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
+import { passwordLength } from './values/password-length.ts'
 
 /** Everything that the shop knows about a person, for that person. */
 export const MyData = z.object({
@@ -27,6 +28,6 @@ export type MyData = z.infer<typeof MyData>
 /** The email is typed again, so that no stray click closes an account; the password too, if there is one. */
 export const CloseAccountInput = z.object({
   email: z.string('is required').trim().min(1, 'is required'),
-  password: z.string().max(128, 'has at most 128 characters').optional(),
+  password: z.string().max(passwordLength.most, `has at most ${passwordLength.most} characters`).optional(),
 })
 export type CloseAccountInput = z.infer<typeof CloseAccountInput>

@@ -8,6 +8,9 @@ export const PaymentIntentInput = z.object({
 
 export const PaymentIntentAnswer = z.object({ clientSecret: z.string() })
 
+/** The card provider's maximum for one payment. */
+export const mostPaymentCents = 99_999_999
+
 export const CardMode = z.enum(['test-stand-in', 'stripe-test', 'live'])
 
 /** How this shop takes cards, for the payment page. */

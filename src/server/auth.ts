@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Issuer } from '#src/adapters/identity/identity.ts'
+import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
 import type { Env } from '#src/config/env.ts'

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import { company } from '#content/company.ts'
-import { createTokens } from '#src/adapters/identity/access-tokens.ts'
-import { createIdentity, type Issuer } from '#src/adapters/identity/identity.ts'
+import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
+import { createIdentity } from '#src/adapters/identity/identity.ts'
+import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import { accountEmails } from '#src/shop/accounts/account-emails.ts'
 import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
@@ -20,7 +21,7 @@ export interface AuthNeeds {
 
 /** Who someone is: the identity library on the shop's database, and the access tokens of its sessions. */
 export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
-  const tokens = createTokens({ secret, now })
+  const tokens = createAccessTokens({ secret, now })
   const identityOn = (connection: Db, emails = accountEmails(connection)) =>
     createIdentity({
       db: connection,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { seed } from '#seed/seed.ts'
 import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
-import { supervisePostgres } from '#src/adapters/postgres/supervised-postgres.ts'
+import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { openStore } from '#src/store/db/connection.ts'

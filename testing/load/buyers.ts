@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTokens } from '#src/adapters/identity/access-tokens.ts'
+import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { authSecret } from './testbed.ts'
 
@@ -12,7 +12,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 
 /** People with an account and a session, made at once: hashing a thousand passwords would be the longer half. */
 export async function makePeople(db: Db, count: number, role: 'user' | 'admin' = 'user'): Promise<Buyer[]> {
-  const tokens = createTokens({ secret: authSecret, now: () => new Date() })
+  const tokens = createAccessTokens({ secret: authSecret, now: () => new Date() })
   const people = Array.from({ length: count }, () => ({
     identityId: randomUUID(),
     sessionId: randomUUID(),

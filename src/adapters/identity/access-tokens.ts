@@ -11,18 +11,20 @@ export interface TokenSettings {
   now: () => Date
 }
 
+const lifetime = 15 * 60 * 1000
+
 /** Verified signatures are remembered, so that each is computed once; the session is still checked on every call. */
-const mostKept = 10_000
+const mostRemembered = 10_000
 
 /** A token lives for fifteen minutes, and is worthless once its session has ended. */
-export function createTokens({ secret, now }: TokenSettings): Tokens {
+export function createAccessTokens({ secret, now }: TokenSettings): Tokens {
   const key = createHmac('sha256', secret).update('access tokens').digest()
-  const good = new Map<string, { claims: TokenClaims; ends: number }>()
+  const verified = new Map<string, { claims: TokenClaims; ends: number }>()
 
-  function keep(token: string, claims: TokenClaims, ends: number) {
-    good.set(token, { claims, ends })
-    const [oldest] = good.keys()
-    if (good.size > mostKept && oldest) good.delete(oldest)
+  function remember(token: string, claims: TokenClaims, ends: number) {
+    verified.set(token, { claims, ends })
+    const [oldest] = verified.keys()
+    if (verified.size > mostRemembered && oldest) verified.delete(oldest)
   }
 
   return {
@@ -33,11 +35,11 @@ export function createTokens({ secret, now }: TokenSettings): Tokens {
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(now())
-        .setExpirationTime(new Date(now().getTime() + 15 * 60 * 1000))
+        .setExpirationTime(new Date(now().getTime() + lifetime))
         .sign(key),
     async read(token) {
-      const kept = good.get(token)
-      if (kept) return kept.ends > now().getTime() ? kept.claims : undefined
+      const known = verified.get(token)
+      if (known) return known.ends > now().getTime() ? known.claims : undefined
       try {
         const { payload } = await jwtVerify(token, key, {
           issuer,
@@ -49,7 +51,7 @@ export function createTokens({ secret, now }: TokenSettings): Tokens {
         const { sub, sid, exp } = payload
         if (!isUuid(sub) || typeof sid !== 'string' || exp === undefined) return undefined
         const claims = { userId: sub, sessionId: sid }
-        keep(token, claims, exp * 1000)
+        remember(token, claims, exp * 1000)
         return claims
       } catch {
         return undefined

@@ -20,7 +20,7 @@ export async function hashPassword(password: string) {
 }
 
 /** Other hashes are the identity library's own scrypt, accepted until the password is changed. */
-export async function provesPassword(hash: string, password: string) {
+export async function matchesPassword(hash: string, password: string) {
   const [, memory, passes, parallelism, nonce, tag] = asWritten.exec(hash) ?? []
   if (!nonce || !tag) return verifyPassword({ hash, password })
   const kept = Buffer.from(tag, 'base64')

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Adapter, Configuration, JWK } from 'oidc-provider'
 import { issuerFormPolicy } from '#src/contract/values/content-security-policy.ts'
-import type { Issuer } from './identity.ts'
-import { accountsPage, testAccounts } from './stand-in-accounts.ts'
+import type { Issuer } from './identity-options.ts'
+import { accountsPage, testAccounts } from './test-accounts.ts'
 
 const mount = '/dev/oidc'
 

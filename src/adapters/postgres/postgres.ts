@@ -1,13 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '#src/config/start-problem.ts'
-import { chooseAccount, plainEnvironment, type SystemAccount } from './postgres-account.ts'
+import { chooseAccount } from './postgres-account.ts'
 import { makeCluster, readPassword, refuseOldCluster } from './postgres-cluster.ts'
+import {
+  failureReason,
+  isReady,
+  launchServer,
+  logFile,
+  logSize,
+  readPidFile,
+  stopLeftover,
+  stopServer,
+} from './postgres-process.ts'
 import { worksIn } from './processes.ts'
 
 export type Postgres = {
@@ -38,8 +47,8 @@ const settings = {
   log_checkpoints: 'off',
 }
 /** The port was taken meanwhile, or a server that a killed shop had just started was faster. */
-const passing = /could not (bind|create any TCP)|already exists|still in use/
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const transientFailure = /could not (bind|create any TCP)|already exists|still in use/
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** Starts the shop's own PostgreSQL on the folder. The folder must be claimed: a server found on it is a leftover. */
 export async function startPostgres(
@@ -51,20 +60,24 @@ export async function startPostgres(
   await makeCluster(account, dataDir, { durable })
   const folder = realpathSync(join(dataDir, 'postgres'))
   const password = readPassword(dataDir)
-  if (sizeOf(logFile(dataDir)) > 1_000_000) rmSync(logFile(dataDir))
+  if (logSize(dataDir) > 1_000_000) rmSync(logFile(dataDir))
   for (let attempt = 1; ; attempt++) {
     await stopLeftover(folder)
-    const logged = sizeOf(logFile(dataDir))
+    const logged = logSize(dataDir)
     const port = wanted ?? (await findFreePort())
-    const server = launch(account, dataDir, { ...settings, ...(durable ? {} : hasty), port: String(port) })
+    const server = launchServer(account, dataDir, {
+      ...settings,
+      ...(durable ? {} : notDurable),
+      port: String(port),
+    })
     const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`
     if (await isReady(server, folder)) {
       const ended = once(server, 'exit').then(() => {})
       await makeDatabase(url)
-      return { url, ended, stop: () => stop(server) }
+      return { url, ended, stop: () => stopServer(server) }
     }
-    const reason = lastWords(dataDir, logged)
-    if (attempt === 5 || !passing.test(reason))
+    const reason = failureReason(dataDir, logged)
+    if (attempt === 5 || !transientFailure.test(reason))
       throw new StartProblem(`PostgreSQL did not start: ${reason} (all of it is in ${logFile(dataDir)})`)
     await wait(attempt * 100)
   }
@@ -88,85 +101,6 @@ async function findPrograms() {
       `There is no PostgreSQL in node_modules for ${process.platform}-${process.arch}: set DATABASE_URL to a database.`,
     )
   }
-}
-
-function launch(account: SystemAccount, dataDir: string, options: Record<string, string>) {
-  const output = openSync(logFile(dataDir), 'a', 0o600)
-  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const line = [
-    ...account.command,
-    join(account.programs, 'postgres'),
-    '-D',
-    join(dataDir, 'postgres'),
-    ...flags,
-  ]
-  const [program = '', ...rest] = line
-  // In a session of its own, so that Ctrl-C does not stop it: the shop still needs its database while it closes.
-  const server = spawn(program, rest, {
-    detached: true,
-    stdio: ['ignore', output, output],
-    cwd: '/',
-    env: plainEnvironment,
-  })
-  server.on('error', () => {})
-  const stopAtOnce = () => server.kill('SIGINT')
-  process.once('exit', stopAtOnce)
-  server.once('exit', () => process.off('exit', stopAtOnce))
-  closeSync(output)
-  return server
-}
-
-const hasEnded = (server: ChildProcess) =>
-  server.pid === undefined || server.exitCode !== null || server.signalCode !== null
-
-async function isReady(server: ChildProcess, folder: string) {
-  while (!hasEnded(server)) {
-    const { pid, status } = readPidFile(folder)
-    if (pid === server.pid && status === 'ready') return true
-    await wait(15)
-  }
-  return false
-}
-
-function readPidFile(folder: string) {
-  try {
-    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() }
-  } catch {
-    return {}
-  }
-}
-
-async function stopLeftover(folder: string) {
-  const { pid } = readPidFile(folder)
-  if (!pid) return
-  if (worksIn(pid, folder)) await stopProcess(pid, () => !worksIn(pid, folder))
-  // The file still names the dead server; if its pid were in use again, the next server would refuse to start.
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
-}
-
-async function stop(server: ChildProcess) {
-  if (server.pid) await stopProcess(server.pid, () => hasEnded(server))
-}
-
-/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, with recovery at the next start. */
-async function stopProcess(pid: number, isGone: () => boolean) {
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (isGone()) return
-    process.kill(pid, signal)
-    for (let waited = 0; waited < 6000 && !isGone(); waited += 10) await wait(10)
-  }
-}
-
-const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-
-function lastWords(dataDir: string, logged: number) {
-  const lines = readFileSync(logFile(dataDir)).subarray(logged).toString().trim().split('\n')
-  const telling = lines.filter((line) => /FATAL|could not|error/i.test(line))
-  return (
-    telling.map((line) => line.replace(/^.*?(FATAL|LOG|WARNING):\s*/, '')).join('; ') || (lines.at(-1) ?? '')
-  )
 }
 
 async function makeDatabase(url: string) {

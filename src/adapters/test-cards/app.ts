@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
+import { type Answer, refused } from './answers.ts'
 import { answerForm, challengePage } from './challenge-page.ts'
 import { answerChallenge, confirmIntent } from './confirm-intent.ts'
 import { type Params, readForm, textOf } from './form.ts'
@@ -9,7 +10,6 @@ import { inLedger, type Ledger, newId, readAccount } from './ledger.ts'
 import { apiVersion } from './objects.ts'
 import { createPaymentMethod } from './payment-methods.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
-import { type Answer, refused } from './refusal.ts'
 
 export interface TestCards {
   pool: pg.Pool

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import { formPolicy } from '#src/contract/values/content-security-policy.ts'
+import type { Answer } from './answers.ts'
 import { type Params, textOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
-import type { Answer } from './refusal.ts'
 
 /** Stands in for the page on which the buyer's bank asks for confirmation (3-D Secure). */
 export async function challengePage(c: Context, ledger: Ledger, id: string, clientSecret: string) {

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
+import { type Answer, done, missing, refused, wrongParam } from './answers.ts'
 import type { Behaviour, Decline } from './behaviour.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { type Params, textOf } from './form.ts'
 import { unexpectedState } from './intents.ts'
 import type { Ledger } from './ledger.ts'
 import { newCharge } from './objects.ts'
-import { type Answer, done, missing, refused, wrongParam } from './refusal.ts'
 
 interface Confirmation {
   id: string
@@ -17,7 +17,7 @@ interface Confirmation {
 
 /** Charges a card. An intent is charged once, however many ask at the same time: each waits for its row. */
 export async function confirmIntent(ledger: Ledger, { id, params, challengeAddress, now }: Confirmation) {
-  const intent = await ledger.hold<Stripe.PaymentIntent>(id)
+  const intent = await ledger.findLocked<Stripe.PaymentIntent>(id)
   if (!intent) return missing('payment_intent', id)
   const over = alreadyOver[intent.status]
   if (over) return unexpectedState(intent, over)
@@ -56,7 +56,7 @@ async function askSecondStep(
     },
   }
   await ledger.put(waiting)
-  await tell(ledger, 'payment_intent.requires_action', waiting, now)
+  await recordEvent(ledger, 'payment_intent.requires_action', waiting, now)
   return done(waiting)
 }
 
@@ -67,7 +67,7 @@ export async function answerChallenge(
   passed: boolean,
   now: Date,
 ): Promise<Answer> {
-  const intent = await ledger.hold<Stripe.PaymentIntent>(id)
+  const intent = await ledger.findLocked<Stripe.PaymentIntent>(id)
   if (!intent) return missing('payment_intent', id)
   if (intent.status !== 'requires_action') return done(intent)
   if (passed) return charge(ledger, intent, now)
@@ -97,8 +97,8 @@ async function charge(ledger: Ledger, intent: Stripe.PaymentIntent, now: Date): 
     next_action: null,
   }
   await ledger.put(paid)
-  await tell(ledger, 'charge.succeeded', made, now)
-  await tell(ledger, 'payment_intent.succeeded', paid, now)
+  await recordEvent(ledger, 'charge.succeeded', made, now)
+  await recordEvent(ledger, 'payment_intent.succeeded', paid, now)
   return done(paid)
 }
 
@@ -124,8 +124,8 @@ async function fail(
     last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
   }
   await ledger.put(failed)
-  if (made) await tell(ledger, 'charge.failed', made, now)
-  await tell(ledger, 'payment_intent.payment_failed', failed, now)
+  if (made) await recordEvent(ledger, 'charge.failed', made, now)
+  await recordEvent(ledger, 'payment_intent.payment_failed', failed, now)
   return refused(402, { ...error, payment_intent: failed })
 }
 

@@ -4,10 +4,15 @@ import type { Ledger } from './ledger.ts'
 import { type EventType, newEvent } from './objects.ts'
 
 /** Writes an event and the job that delivers it, in the same transaction as what happened. */
-export async function tell(ledger: Ledger, type: EventType, object: Stripe.Event.Data.Object, now: Date) {
+export async function recordEvent(
+  ledger: Ledger,
+  type: EventType,
+  object: Stripe.Event.Data.Object,
+  now: Date,
+) {
   const event = newEvent(type, object, now)
   await ledger.put(event)
-  await ledger.later('deliverTestCardEvent', { eventId: event.id })
+  await ledger.addJob('deliverTestCardEvent', { eventId: event.id })
 }
 
 /** The header that proves an event's sender: an HMAC over the time and the exact bytes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type Answer, refused } from './answers.ts'
 import type { Ledger } from './ledger.ts'
-import { type Answer, refused } from './refusal.ts'
 
 type Kept = Answer & { replayed?: boolean }
 

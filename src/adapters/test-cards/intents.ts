@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import { tell } from './events.ts'
+import { mostPaymentCents } from '#src/contract/payments.ts'
+import { type Answer, done, missing, refused, wrongParam } from './answers.ts'
+import { recordEvent } from './events.ts'
 import { groupOf, type Params, textOf, textsOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
 import { newIntent } from './objects.ts'
-import { type Answer, done, missing, refused, wrongParam } from './refusal.ts'
 
 export async function createIntent(ledger: Ledger, params: Params, now: Date): Promise<Answer> {
   const amount = Number(textOf(params.amount))
@@ -13,7 +14,7 @@ export async function createIntent(ledger: Ledger, params: Params, now: Date): P
   if (currency !== 'usd')
     return wrongParam('currency', `Invalid currency: ${currency ?? ''}. This test processor takes usd.`)
   if (amount < 50) return wrongParam('amount', 'Amount must be at least $0.50 usd', 'amount_too_small')
-  if (amount > 99_999_999)
+  if (amount > mostPaymentCents)
     return wrongParam('amount', 'Amount must be no more than $999,999.99', 'amount_too_large')
   const intent = newIntent(
     {
@@ -27,7 +28,7 @@ export async function createIntent(ledger: Ledger, params: Params, now: Date): P
     now,
   )
   await ledger.put(intent)
-  await tell(ledger, 'payment_intent.created', intent, now)
+  await recordEvent(ledger, 'payment_intent.created', intent, now)
   return done(intent)
 }
 
@@ -59,7 +60,7 @@ const cancellable: Stripe.PaymentIntent.Status[] = [
 ]
 
 export async function cancelIntent(ledger: Ledger, id: string, params: Params, now: Date): Promise<Answer> {
-  const intent = await ledger.hold<Stripe.PaymentIntent>(id)
+  const intent = await ledger.findLocked<Stripe.PaymentIntent>(id)
   if (!intent) return missing('payment_intent', id)
   if (!cancellable.includes(intent.status))
     return unexpectedState(
@@ -75,7 +76,7 @@ export async function cancelIntent(ledger: Ledger, id: string, params: Params, n
     next_action: null,
   }
   await ledger.put(cancelled)
-  await tell(ledger, 'payment_intent.canceled', cancelled, now)
+  await recordEvent(ledger, 'payment_intent.canceled', cancelled, now)
   return done(cancelled)
 }
 

@@ -11,11 +11,11 @@ export interface ProcessorAccount {
 export interface Ledger {
   find<Body>(id: string): Promise<Body | undefined>
   /** The same, locked until the transaction ends. */
-  hold<Body>(id: string): Promise<Body | undefined>
+  findLocked<Body>(id: string): Promise<Body | undefined>
   hidden<Hidden>(id: string): Promise<Hidden | undefined>
   put(object: { id: string; object: string }, more?: { parent?: string; hidden?: object }): Promise<void>
   list<Body>(kind: string, page: { after?: string; limit: number; parent?: string }): Promise<Body[]>
-  later(task: string, payload: object): Promise<void>
+  addJob(task: string, payload: object): Promise<void>
   query: pg.Pool['query']
 }
 
@@ -36,8 +36,8 @@ export async function inLedger<Result>(pool: pg.Pool, work: (ledger: Ledger) => 
   }
 }
 
-export async function readAccount(books: Pick<pg.Pool, 'query'>): Promise<ProcessorAccount> {
-  const { rows } = await books.query<ProcessorAccount>(
+export async function readAccount(database: Pick<pg.Pool, 'query'>): Promise<ProcessorAccount> {
+  const { rows } = await database.query<ProcessorAccount>(
     `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
      from test_cards_account`,
   )
@@ -55,7 +55,7 @@ function ledgerOf(client: pg.PoolClient): Ledger {
   }
   return {
     find: (id) => one('body', id),
-    hold: (id) => one('body', id, 'for update'),
+    findLocked: (id) => one('body', id, 'for update'),
     hidden: (id) => one('hidden', id),
     async put(object, { parent, hidden } = {}) {
       await client.query(
@@ -80,7 +80,7 @@ function ledgerOf(client: pg.PoolClient): Ledger {
       )
       return rows.map((row) => row.body)
     },
-    async later(task, payload) {
+    async addJob(task, payload) {
       await client.query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)])
     },
     query: client.query.bind(client) as pg.Pool['query'],

@@ -1,9 +1,9 @@
 import { brandOf } from '#src/contract/values/card-number.ts'
+import { type Answer, done, refused, wrongParam } from './answers.ts'
 import { behaviourOf, faultOf } from './behaviour.ts'
 import { groupOf, type Params, textOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
 import { newPaymentMethod } from './objects.ts'
-import { type Answer, done, refused, wrongParam } from './refusal.ts'
 
 /** Stores a card's last four digits and its behaviour, never its number. */
 export async function createPaymentMethod(ledger: Ledger, params: Params, now: Date): Promise<Answer> {

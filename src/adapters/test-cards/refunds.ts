@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
-import { tell } from './events.ts'
+import { type Answer, done, missing, refused, wrongParam } from './answers.ts'
+import { recordEvent } from './events.ts'
 import { type Params, textOf, textsOf } from './form.ts'
 import type { Ledger } from './ledger.ts'
 import { newRefund } from './objects.ts'
-import { type Answer, done, missing, refused, wrongParam } from './refusal.ts'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 export async function createRefund(ledger: Ledger, params: Params, now: Date): Promise<Answer> {
   const id = textOf(params.payment_intent) ?? ''
-  const intent = await ledger.hold<Stripe.PaymentIntent>(id)
+  const intent = await ledger.findLocked<Stripe.PaymentIntent>(id)
   if (!intent) return missing('payment_intent', id)
   const charge =
     intent.status === 'succeeded' ? await ledger.find<Stripe.Charge>(String(intent.latest_charge)) : undefined
@@ -32,8 +32,8 @@ export async function createRefund(ledger: Ledger, params: Params, now: Date): P
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   await ledger.put(refund, { parent: intent.id })
   await ledger.put(changed)
-  await tell(ledger, 'refund.created', refund, now)
-  await tell(ledger, 'charge.refunded', changed, now)
+  await recordEvent(ledger, 'refund.created', refund, now)
+  await recordEvent(ledger, 'charge.refunded', changed, now)
   return done(refund)
 }
 

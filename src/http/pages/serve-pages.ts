@@ -31,17 +31,17 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
-    if (answer.status === 200 && !isPassing(answer)) cacheForEveryone(c)
+    if (answer.status === 200 && !isTransient(answer)) cacheForEveryone(c)
     return answerHtml(c, html, answer, dev)
   }
 }
 
 /** A page in which a part failed to load says `no-store`, and is not cached. */
-const isPassing = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
+const isTransient = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
 
 function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
   for (const [name, value] of answer.headers) c.header(name, value)
-  if (!isPassing(answer))
+  if (!isTransient(answer))
     c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
   c.header(
     'Content-Security-Policy',

@@ -4,6 +4,3 @@ export interface OrderRules {
   /** How many unpaid orders one person may have at once. */
   mostUnpaid: number
 }
-
-/** The card provider's maximum for one payment. */
-export const mostOrderCents = 99_999_999

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
+import { mostPaymentCents } from '#src/contract/payments.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
-import { mostOrderCents, type OrderRules } from './order-rules.ts'
+import type { OrderRules } from './order-rules.ts'
 import { refusal } from './refusals.ts'
 
 export interface Placement {
@@ -36,7 +37,7 @@ function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
     now,
     holdUntil: new Date(now.getTime() + rules.holdHours * 3_600_000),
     mostUnpaid: rules.mostUnpaid,
-    mostCents: mostOrderCents,
+    mostCents: mostPaymentCents,
   }
 }
 

@@ -1,8 +1,8 @@
+import { mostPaymentCents } from '#src/contract/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { tooFewLeft } from '#src/contract/values/stock-words.ts'
 import type { Placing } from '#src/store/orders/orders.ts'
-import { mostOrderCents } from './order-rules.ts'
 
 type Refused = Exclude<Placing['outcome'], 'placed' | 'repeated'>
 
@@ -21,7 +21,7 @@ const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopPro
       facts: { availablequantity: available },
     }),
   'too dear': () =>
-    ShopProblem.input('quantity', `makes more than ${showPrice(toDollars(mostOrderCents))} in all`),
+    ShopProblem.input('quantity', `makes more than ${showPrice(toDollars(mostPaymentCents))} in all`),
   'other price': ({ price_cents }, quantity) => {
     const total = toDollars(price_cents * quantity)
     return new ShopProblem('CONFLICT', `The price has changed: ${quantity} now cost ${showPrice(total)}.`, {

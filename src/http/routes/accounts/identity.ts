@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
@@ -72,7 +73,7 @@ function withAddress(c: Context<ShopEnv>) {
   const headers = new Headers(c.req.raw.headers)
   for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])
     headers.delete(name)
-  headers.set('x-shop-address', visitorAddressOf(c))
+  headers.set(visitorAddressHeader, visitorAddressOf(c))
   return new Request(c.req.raw.clone(), { headers })
 }
 

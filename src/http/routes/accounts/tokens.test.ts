@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTokens } from '#src/adapters/identity/access-tokens.ts'
+import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -39,14 +39,14 @@ test('a forged token does not: changed claims, no algorithm, another key, anothe
 
 test('a token of another shop does not', async () => {
   const { id, sessionId } = await shop.signIn()
-  const foreign = createTokens({ secret: 'the secret of quite another shop', now: () => new Date() })
+  const foreign = createAccessTokens({ secret: 'the secret of quite another shop', now: () => new Date() })
   expect(await statusWith(await foreign.sign({ userId: id, sessionId }))).toBe(401)
 })
 
 test('a token is worth nothing after fifteen minutes', async () => {
   const { id, sessionId } = await shop.signIn()
   const at = (minutes: number) =>
-    createTokens({
+    createAccessTokens({
       secret: 'a secret for tests of thirty-two letters',
       now: () => new Date(Date.now() - minutes * 60_000),
     }).sign({ userId: id, sessionId })

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { passwordLength } from '#src/contract/values/password-length.ts'
 import { Field } from './field.tsx'
 
 interface PasswordFieldProps {
@@ -43,7 +44,7 @@ export function PasswordField({
               {...registered}
               type={shown ? 'text' : 'password'}
               autoComplete={autoComplete}
-              maxLength={128}
+              maxLength={passwordLength.most}
             />
             <button
               type="button"

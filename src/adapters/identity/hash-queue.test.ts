@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { boundedHashing } from './hashing.ts'
+import { queuedHashing } from './hash-queue.ts'
 
 test('a hash is proved by its own password only', async () => {
-  const { hash, verify } = boundedHashing()
+  const { hash, verify } = queuedHashing()
   const kept = await hash('secret1')
   expect(await verify({ hash: kept, password: 'secret1' })).toBe(true)
   expect(await verify({ hash: kept, password: 'secret2' })).toBe(false)
 })
 
 test('when too many wait, the next is told to come back, and the others are served', async () => {
-  const { hash } = boundedHashing({ atOnce: 1, mostWaiting: 2 })
+  const { hash } = queuedHashing({ atOnce: 1, mostWaiting: 2 })
   const all = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => hash(`secret${n}`)))
   expect(all.map(({ status }) => status)).toEqual([
     'fulfilled',

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api'
-import { hashPassword, provesPassword } from './password-hash.ts'
+import { hashPassword, matchesPassword } from './password-hash.ts'
 
 /** Hashing takes a core and 12 MB for a while, so one runs at a time and the queue is limited. */
-export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
+export function queuedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -26,6 +26,6 @@ export function boundedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
   return {
     hash: (password: string) => turn(() => hashPassword(password)),
     verify: ({ hash, password }: { hash: string; password: string }) =>
-      turn(() => provesPassword(hash, password)),
+      turn(() => matchesPassword(hash, password)),
   }
 }

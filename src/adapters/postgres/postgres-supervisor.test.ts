@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/config/log.ts'
 import { ask } from '#testing/ask.ts'
-import { supervisePostgres } from './supervised-postgres.ts'
+import { supervisePostgres } from './postgres-supervisor.ts'
 
 const log = createLog('silent')
 

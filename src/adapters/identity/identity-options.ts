@@ -1,0 +1,134 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { visitorAddressHeader } from '#src/contract/accounts.ts'
+import { passwordLength } from '#src/contract/values/password-length.ts'
+import type { SignInWay } from '#src/shop/accounts/identity.ts'
+import { queuedHashing } from './hash-queue.ts'
+
+/** An OpenID Connect issuer that people may sign in with. */
+export interface Issuer extends SignInWay {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+export interface IdentityEmails {
+  confirmEmail(to: string, path: string, idempotencyKey?: string): Promise<void>
+  resetPassword(to: string, path: string): Promise<void>
+}
+
+export interface IdentitySettings {
+  db: unknown
+  secret: string
+  /** The shop's name, as authenticator apps show it. */
+  name: string
+  publicUrl: string
+  /** Without a fixed address, the shop answers under every name of this machine. */
+  publicUrlIsFixed: boolean
+  issuers: Issuer[]
+  emails: IdentityEmails
+  /** Called after a reset by the emailed link, which proves that the mailbox is theirs. */
+  emailProved(identityId: string): Promise<unknown>
+  log: Logger
+}
+
+export const confirmationSeconds = 24 * 60 * 60
+export const confirmationPath = (token: string) =>
+  `/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?confirmed=yes')}`
+
+/** How the shop uses the identity library. */
+export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
+  const { publicUrl, publicUrlIsFixed, emails } = settings
+  const secure = publicUrl.startsWith('https:')
+  return {
+    appName: settings.name,
+    baseURL: publicUrlIsFixed
+      ? publicUrl
+      : { allowedHosts: ['127.0.0.1:*', 'localhost:*', '[::1]:*'], fallback: publicUrl, protocol: 'http' },
+    basePath: '/api/auth',
+    secret: settings.secret,
+    database: { db: settings.db as Kysely<unknown>, type: 'postgres' },
+    trustedOrigins: (request) => (request && !publicUrlIsFixed ? [new URL(request.url).origin] : [publicUrl]),
+    user: { modelName: 'identity_users' },
+    session: { modelName: 'identity_sessions', expiresIn: 14 * 24 * 60 * 60 },
+    verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed' },
+    account: {
+      modelName: 'identity_accounts',
+      encryptOAuthTokens: true,
+      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      revokeSessionsOnPasswordReset: true,
+      password: queuedHashing(),
+      sendResetPassword: ({ user, token }) =>
+        emails.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
+      onPasswordReset: async ({ user }) => void (await settings.emailProved(user.id)),
+    },
+    emailVerification: {
+      // A trigger on the new account queues this email, in the same transaction.
+      sendOnSignUp: false,
+      expiresIn: confirmationSeconds,
+      sendVerificationEmail: ({ user, token }) => emails.confirmEmail(user.email, confirmationPath(token)),
+    },
+    onAPIError: {
+      errorURL: '/login',
+      onError: (error) => settings.log.debug({ err: error }, 'the identity library refused'),
+    },
+    hooks: { before: everyOtherSessionEnds },
+    databaseHooks: {
+      user: { create: { before: async (user) => ({ data: { ...user, name: plain(user.name) } }) } },
+    },
+    plugins: [
+      twoFactor({ issuer: settings.name, schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
+      genericOAuth({ config: issuers.map(toProvider) }),
+    ],
+    // The shop has its own limits, per address and per account, in PostgreSQL.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: secure ? '__Host-shop' : 'shop',
+      useSecureCookies: false,
+      // The library turns these checks off in tests by itself.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [visitorAddressHeader] },
+      database: { validateSchema: false },
+    },
+    logger: {
+      level: 'error',
+      log: (level, message) => settings.log[level === 'error' ? 'warn' : 'debug'](message),
+    },
+    telemetry: { enabled: false },
+  } satisfies BetterAuthOptions
+}
+
+/** A changed password ends every other session, whether the page asks for it or not. */
+const everyOtherSessionEnds = createAuthMiddleware(async (ctx) => {
+  if (ctx.path !== '/change-password') return
+  return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+})
+
+const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({
+  providerId: id,
+  name,
+  clientId,
+  clientSecret,
+  discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  requireIdTokenVerification: true,
+  scopes: ['openid', 'email', 'profile'],
+  pkce: true,
+})
+
+/** Names come from forms and from issuers: one line, no control characters, 80 at most. */
+const plain = (name: string) =>
+  name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 80)

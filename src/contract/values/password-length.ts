@@ -1,0 +1,1 @@
+export const passwordLength = { least: 6, most: 128 }
