@@ -70,7 +70,11 @@ test(`kill -9 ${kills} times while orders flow: none lost, none twice, no stock 
   await shop.stop()
 
   expect(acknowledged).toBeGreaterThan(kills)
-  const orders = await store.db.selectFrom('orders').select(['id', 'tool_id', 'quantity']).execute()
+  const orders = await store.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_no', 'no')
+    .select(['id', 'tool_id', 'quantity'])
+    .execute()
   expect(new Set(wishes.map(({ answer }) => answer?._id)).size).toBe(wishes.length)
   expect(orders.map(({ id }) => id).sort()).toEqual(wishes.map(({ answer }) => answer?._id).sort())
   for (const tool of tools) {

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { OrderState, PlacedOrder } from '#src/contract/orders.ts'
 import type { TestShop } from './shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>
@@ -36,6 +36,32 @@ export async function placeTestOrder(
   if (response.status !== 201) throw new Error(await response.text())
   return response.json()
 }
+
+/** An order of one line that is in this state already; takes no stock. Returns its id. */
+export const writeTestOrder = (
+  { db }: Pick<TestShop, 'db'>,
+  order: { buyer: { id: string; email: string }; tool: { id: string }; state: OrderState; at: Date },
+  { quantity, unitCents } = { quantity: 1, unitCents: 1 },
+) =>
+  db.transaction().execute(async (trx) => {
+    const { buyer, tool, state, at } = order
+    const cents = quantity * unitCents
+    const head = await trx
+      .insertInto('orders')
+      .values({
+        ...{ customer_id: buyer.id, email: buyer.email, phone_no: '1', address: 'a' },
+        ...{ pieces: quantity, subtotal_cents: cents, total_cents: cents },
+        ...{ state, state_since: at, hold_until: at, created_at: at },
+      })
+      .returning(['id', 'no'])
+      .executeTakeFirstOrThrow()
+    const facts = { name: 'x', img: '/x', sku: 'X', unit_price_cents: unitCents, quantity }
+    await trx
+      .insertInto('order_lines')
+      .values({ order_no: head.no, position: 1, tool_id: tool.id, ...facts })
+      .execute()
+    return head.id
+  })
 
 export async function stockOf(shop: Pick<TestShop, 'db'>, tool: { id: string }) {
   const { available_quantity } = await shop.db

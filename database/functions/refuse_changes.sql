@@ -5,3 +5,6 @@ end $$;
 
 create or replace trigger audit_log_is_kept before update or delete on audit_log
   for each row execute function refuse_changes();
+
+create or replace trigger order_lines_are_kept before update or delete on order_lines
+  for each row execute function refuse_changes();

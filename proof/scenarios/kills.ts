@@ -91,6 +91,7 @@ export const kills: Scenario = {
     }
     const rows = await store.db
       .selectFrom('orders')
+      .innerJoin('order_lines', 'order_no', 'no')
       .select(['id', 'state'])
       .where('tool_id', '=', tool.id)
       .execute()

@@ -92,7 +92,7 @@ export const rollingRestart: Scenario = {
       )
       await endTogether([restart(shops, open, flow), ...asking], flow)
       const { rows } = await store.pool.query<{ count: number }>(
-        'select count(*)::int as count from orders where tool_id = $1',
+        'select count(*)::int as count from order_lines where tool_id = $1',
         [tool.id],
       )
       must(rows[0]?.count === flow.orders, `${flow.orders} orders were answered, ${rows[0]?.count} exist.`)

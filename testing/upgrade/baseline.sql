@@ -46,11 +46,13 @@ select no, ('30000000-0000-4000-8000-00000000000' || no)::uuid as id, steps[card
   (5, '{pending,paid,shipped,delivered}'),
   (6, '{pending,paid,refunded}'),
   (7, '{pending,paid,shipped,refunded}')) as old (no, steps);
-insert into orders (id, customer_id, email, tool_id, tool_name, img, sku, unit_price_cents, quantity, total_cents,
-  phone_no, address, state, state_since, hold_until, created_at)
-select id, '20000000-0000-4000-8000-000000000001', 'anna@example.com', '10000000-0000-4000-8000-000000000001',
-  'Wi-Fi card 6', '/pictures/wifi-1000.webp', 'OLD-1', 1250, no, 1250 * no, '555 0142', '14 Foundry Lane', state, now(),
-  now() + interval '1 day', now()
+insert into orders (id, no, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents, state, state_since,
+  hold_until, created_at)
+select id, no, '20000000-0000-4000-8000-000000000001', 'anna@example.com', '555 0142', '14 Foundry Lane', no, 1250 * no,
+  1250 * no, state, now(), now() + interval '1 day', now()
+from old_orders;
+insert into order_lines (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity)
+select no, 1, '10000000-0000-4000-8000-000000000001', 'Wi-Fi card 6', 'OLD-1', '/pictures/wifi-1000.webp', 1250, no
 from old_orders;
 insert into order_history (order_id, at, mover, actor, from_state, to_state)
 select id, now(), 'shop', 'the shop', steps[step - 1], steps[step]

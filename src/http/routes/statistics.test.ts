@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Overview } from '#src/contract/statistics.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
+import { writeTestOrder } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
@@ -12,13 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function placed(toolId: string, customer: string, at: Date, state: 'pending' | 'paid' | 'refunded') {
-  const facts = { tool_name: 'x', img: '/x', sku: 'X', unit_price_cents: 250, quantity: 4, total_cents: 1000 }
-  const where = { phone_no: '1', address: 'a', state_since: at, hold_until: at, created_at: at }
-  const { id } = await shop.db
-    .insertInto('orders')
-    .values({ customer_id: customer, email: 'a@example.com', tool_id: toolId, state, ...facts, ...where })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const buyer = { id: customer, email: 'a@example.com' }
+  const order = { buyer, tool: { id: toolId }, state, at }
+  const id = await writeTestOrder(shop, order, { quantity: 4, unitCents: 250 })
   if (state !== 'pending')
     await shop.db
       .insertInto('order_history')

@@ -1,7 +1,8 @@
 import type { Mover } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { claimClosing, findOrder, type OrderRow, releaseClosing } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { claimClosing, findOrder, releaseClosing } from '#src/store/orders/orders.ts'
 import { moveOrder } from './move-order.ts'
 import { endOf, mayMove } from './order-states.ts'
 

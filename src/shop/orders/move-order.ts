@@ -2,7 +2,8 @@ import type { Mover, OrderState } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { changeState, type OrderRow, returnStock, writeHistory } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { changeState, returnStock, writeHistory } from '#src/store/orders/orders.ts'
 import { givesStockBack, mayMove } from './order-states.ts'
 
 export interface Move {
@@ -40,7 +41,7 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     to_state: to,
     note: move.note ?? null,
   })
-  if (givesStockBack(order.state, to)) await returnStock(trx, order.tool_id, order.quantity)
+  if (givesStockBack(order.state, to)) await returnStock(trx, order)
   if (to === 'shipped' || to === 'cancelled' || to === 'refunded')
     await addJob(trx, 'notifyBuyer', { orderId: order.id, event: to })
   return moved

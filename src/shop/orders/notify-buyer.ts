@@ -1,7 +1,8 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { claimOrdersToConfirm, findHistory, findOrder, type OrderRow } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
 
 export type BuyerEvent = 'placed' | 'shipped' | 'cancelled' | 'refunded'
@@ -41,8 +42,11 @@ const emailAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email =>
   ...emails[event](order, note),
 })
 
-const what = (order: OrderRow) =>
-  `${order.quantity} × ${order.tool_name} (${order.sku}), ${showPrice(toDollars(order.total_cents))}`
+const what = ({ lines, total_cents }: OrderRow) =>
+  [
+    ...lines.map(({ quantity, name, sku }) => `${quantity} × ${name} (${sku})`),
+    showPrice(toDollars(total_cents)),
+  ].join(', ')
 
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const until = (time: Date) => longTime.format(time)
@@ -74,7 +78,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, note?: string) => EmailText> 
       `Cancelled${note ? ` (${note})` : ''}: ${what(order)}.`,
       'Nothing was charged, and the pieces are back in stock. You can order them again at any time.',
     ],
-    action: { label: 'Order again', path: `/purchase/${order.tool_id}` },
+    action: { label: 'Order again', path: `/purchase/${order.lines[0].tool_id}` },
   }),
   refunded: (order) => ({
     subject: `Order ${orderNumber(order)} is cancelled and refunded`,

@@ -1,21 +1,23 @@
 import { type Mover, type Order, type OrderEvent, orderNumber } from '#src/contract/orders.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import type { HistoryRow, OrderRow } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import type { HistoryRow } from '#src/store/orders/orders.ts'
 import { nextStates } from './order-states.ts'
 
+/** The tool's members are those of the first line, quantity and price of all of them. */
 export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   _id: row.id,
   number: orderNumber(row),
   email: row.email,
-  productId: row.tool_id,
-  name: row.tool_name,
-  sku: row.sku,
-  img: row.img,
+  productId: row.lines[0].tool_id,
+  name: row.lines[0].name,
+  sku: row.lines[0].sku,
+  img: row.lines[0].img,
   phoneNo: row.phone_no,
   address: row.address,
   price: toDollars(row.total_cents),
-  unitPrice: toDollars(row.unit_price_cents),
-  quantity: row.quantity,
+  unitPrice: toDollars(row.lines[0].unit_price_cents),
+  quantity: row.pieces,
   state: row.state,
   since: row.state_since.toISOString(),
   created: row.created_at.toISOString(),

@@ -45,6 +45,7 @@ abstract class Action implements fc.AsyncCommand<Model, Real> {
     expect(stock + held).toBe(model.putIn)
     const open = await real.shop.db
       .selectFrom('orders')
+      .innerJoin('order_lines', 'order_no', 'no')
       .select((eb) => eb.fn.sum<number | null>('quantity').as('sum'))
       .where('tool_id', '=', real.tool.id)
       .where('state', 'in', ['pending', 'paid', 'shipped', 'delivered'])

@@ -38,15 +38,13 @@ export async function readInvoice(
     orderNumber: orderNumber(order),
     ordered: order.created_at,
     buyer: { email: order.email, address: order.address, phone: order.phone_no },
-    lines: [
-      {
-        sku: order.sku,
-        name: order.tool_name,
-        quantity: order.quantity,
-        unitCents: order.unit_price_cents,
-        totalCents: order.total_cents,
-      },
-    ],
+    lines: order.lines.map(({ sku, name, quantity, unit_price_cents }) => ({
+      sku,
+      name,
+      quantity,
+      unitCents: unit_price_cents,
+      totalCents: unit_price_cents * quantity,
+    })),
     totalCents: order.total_cents,
     paid: { at: paidAt, card: cardWords(payment) },
     refunds: refunds.map((refund) => ({

@@ -4,7 +4,7 @@ import { moveOrder } from '#src/shop/orders/move-order.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import type { OrderRow } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { issueInvoice } from '#src/store/payments/invoices.ts'
 import {
   findPayment,
@@ -67,7 +67,8 @@ async function receive(trx: DbTransaction, receipt: Receipt): Promise<Recorded> 
   await markReceived(trx, payment.id, { state, receivedCents: intent.receivedCents, card: intent.card, now })
   if (state === 'returned') return sendBack(trx, receipt)
   await moveOrder(trx, { order, to: 'paid', mover: 'shop', actor: 'card provider', now })
-  await markReviewsVerified(trx, { email: order.email, toolId: order.tool_id })
+  const toolIds = order.lines.map((line) => line.tool_id)
+  await markReviewsVerified(trx, { email: order.email, toolIds })
   await addJob(trx, 'sendReceipt', { orderId: order.id })
   await issueInvoice(trx, order.id, now)
   return 'paid'

@@ -1,6 +1,6 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
-import type { OrderRow } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOf, type RefundRow } from '#src/store/payments/refunds.ts'
 import type { PaymentNeeds } from './payment-needs.ts'

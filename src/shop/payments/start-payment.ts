@@ -1,6 +1,6 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { OrderRow } from '#src/store/orders/orders.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import {
   findOrderToPay,
   findStandingPayment,

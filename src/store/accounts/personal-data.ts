@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
+import { orderLines } from '../orders/order-lines.ts'
 
 export const findAccount = (db: Db, userId: string) =>
   db
@@ -25,7 +26,13 @@ export const findSessionsOf = (db: Db, identityId: string) =>
     .execute()
 
 export const findAllOrdersOf = (db: Db, customer: string) =>
-  db.selectFrom('orders').selectAll().where('customer_id', '=', customer).orderBy('no', 'desc').execute()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select(orderLines)
+    .where('customer_id', '=', customer)
+    .orderBy('no', 'desc')
+    .execute()
 
 /** Keeps the person from placing orders until the transaction ends. */
 export const lockPerson = (db: Db, userId: string) =>

@@ -149,28 +149,41 @@ export interface OrderHistory {
   to_state: OrderState;
 }
 
+export interface OrderLines {
+  discount_cents: Generated<number>;
+  img: string;
+  name: string;
+  order_no: number;
+  position: number;
+  quantity: number;
+  sku: string;
+  tax_cents: Generated<number>;
+  tool_id: string;
+  unit_price_cents: number;
+}
+
 export interface Orders {
   address: string;
   carrier: string | null;
   closing_at: Date | null;
   created_at: Date;
   customer_id: string;
+  delivery_cents: Generated<number>;
+  discount_cents: Generated<number>;
   email: string;
   hidden_at: Date | null;
   hold_until: Date;
   id: Generated<string>;
-  img: string;
   no: Generated<number>;
   phone_no: string;
-  quantity: number;
-  sku: string;
+  pieces: number;
+  prices_contain_tax: Generated<boolean>;
   state: Generated<OrderState>;
   state_since: Date;
-  tool_id: string;
-  tool_name: string;
+  subtotal_cents: number;
+  tax_cents: Generated<number>;
   total_cents: number;
   tracking_number: string | null;
-  unit_price_cents: number;
 }
 
 export interface OrdersToConfirm {
@@ -369,6 +382,7 @@ export interface DB {
   job_workers: JobWorkers;
   laptop_models: LaptopModels;
   order_history: OrderHistory;
+  order_lines: OrderLines;
   orders: Orders;
   orders_to_confirm: OrdersToConfirm;
   payments: Payments;

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
 /** Units in orders that were not cancelled or refunded before shipping. */
-const taken = sql`select o.tool_id, sum(o.quantity) as quantity from orders o
+const taken = sql`select l.tool_id, sum(l.quantity) as quantity
+  from orders o join order_lines l on l.order_no = o.no
   where o.state in ('pending', 'paid', 'shipped', 'delivered')
     or exists (select from order_history h
       where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered'))
-  group by o.tool_id`
+  group by l.tool_id`
 
 /** Tools whose stock and orders do not add up to what was put into stock. */
 export const findStockDifferences = async (db: Db) =>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type OrderSort, OrderState } from '#src/contract/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orderLines } from './order-lines.ts'
 
 interface Line {
   state?: OrderState
@@ -34,7 +34,7 @@ export function afterCursor({ sort, after }: Line) {
  * lists of the states are merged, and none is read to its end.
  */
 export function listFromCursor(line: Line): RawBuilder<unknown> {
-  const those = (state?: OrderState) => sql`(select no, total_cents, email, sku from orders
+  const those = (state?: OrderState) => sql`(select no, total_cents, email from orders
     where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${afterCursor(line)} ${orderByClause(line.sort)})`
   const states = line.state || sortColumn(line.sort) === 'no' ? [line.state] : OrderState.options
   return sql.join(states.map(those), sql` union all `)
@@ -47,7 +47,8 @@ export async function readPage(
   { sort, limit }: { sort: OrderSort; limit: number },
 ): Promise<OrderRow[]> {
   const page = sql`select no from (${list}) listed ${orderByClause(sort)} limit ${limit + 1}`
-  const { rows } = await sql<OrderRow>`select orders.* from (${page}) page join orders using (no)
+  const { rows } =
+    await sql<OrderRow>`select orders.*, ${orderLines} from (${page}) page join orders using (no)
     ${orderByClause(sort)}`.execute(db)
   return rows
 }

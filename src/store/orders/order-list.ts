@@ -5,8 +5,8 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
+import { type OrderRow, orderLines } from './order-lines.ts'
 import { countFound, readFound } from './order-search.ts'
-import type { OrderRow } from './orders.ts'
 
 export interface OrderQuery {
   q?: string
@@ -42,6 +42,7 @@ export async function findOrdersOf(
   const own = db.selectFrom('orders').where('customer_id', '=', customer)
   const newest = own
     .selectAll()
+    .select(orderLines)
     .orderBy('no', 'desc')
     .limit(limit + 1)
   const [rows, counted] = await Promise.all([

@@ -1,19 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
 import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
-import type { OrderRow } from './orders.ts'
+import { type OrderRow, orderLines } from './order-lines.ts'
 
-/** For a short search, this many of the newest orders are sampled; */
-const sampled = 400
-/** if this many match, reading along the list is faster than gathering all matches. */
-const often = 5
-/** Longer searches match too rarely for sampling. */
-const longest = 5
-/** At most this many matches are gathered; beyond that, the list is read after all. */
+/** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
 const mostGathered = 8000
+/** Of more matches, so many are looked at to say how many there are at least. */
+const mostSampled = 2 * mostCounted
 
 interface OrderSearch {
   q: string
@@ -32,24 +28,9 @@ interface Found {
   all: boolean
 }
 
-/** Few matches are gathered and sorted; many are dense enough to be read along the list. */
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
-  if (query.q.length > longest || (await meet(db, query)) < often) {
-    const found = await gather(db, query, mostGathered)
-    if (found.all) return found
-  }
-  const [rows, { matching }] = await Promise.all([
-    readPage(db, lookFor(query), query),
-    gather(db, { ...query, limit: 0 }, mostCounted),
-  ])
-  return { rows, matching, all: false }
-}
-
-/** Samples the newest orders of any state, even if the list is sorted by total: expensive orders may be untypical. */
-async function meet(db: Db, { q }: OrderSearch) {
-  const newest = lookFor({ q, sort: '-placed' }, sampled)
-  const { rows } = await sql<{ met: number }>`select count(*) as met from (${newest}) found`.execute(db)
-  return rows[0]?.met ?? 0
+  const found = await gather(db, query)
+  return found.all ? found : { ...found, rows: await readPage(db, lookFor(query), query) }
 }
 
 export function countFound({ rows, matching, all }: Found) {
@@ -57,25 +38,30 @@ export function countFound({ rows, matching, all }: Found) {
   return { total, capped: !all || matching > mostCounted }
 }
 
-async function gather(db: Db, query: OrderSearch, most: number): Promise<Found> {
+/** The page from an index on emails and one on part numbers; without its rows when these find too many. */
+async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
   const states = query.state ? [query.state] : OrderState.options
-  const those = (where: RawBuilder<unknown>) =>
-    sql`select no, total_cents from orders
-      where hidden_at is null and state = any(${states}::text[]) and ${where} limit ${most + 1}`
-  const { rows } = await sql<OrderRow & { matching: number }>`
-    with by_email as materialized (${those(begins('email', email))}),
+  const listed = sql`hidden_at is null and state = any(${states}::text[])`
+  const { rows } = await sql<OrderRow & { matching: number; complete: boolean }>`
+    with by_email as materialized (
+      select no, total_cents from orders where ${listed} and ${begins('email', email)} limit ${mostGathered + 1}),
+    by_sku as materialized (
+      select order_no from order_lines where ${begins('sku', sku)} limit ${mostGathered + 1}),
+    sized as materialized (
+      select greatest((select count(*) from by_email), (select count(*) from by_sku)) <= ${mostGathered} as complete),
+    read_at_most as (select case when complete then ${mostGathered}::bigint else ${mostSampled} end from sized),
     found as materialized (
-      select * from by_email union all
-      select * from (${those(begins('sku', sku))}) by_sku where no not in (select no from by_email) union all
-      select * from (${those(sql`no = ${no} and not ${begins('email', email)} and not ${begins('sku', sku)}`)}) by_no),
-    counted as (select count(*) as matching from found),
-    page as (select no from found where true ${afterCursor(query)} ${orderByClause(query.sort)} limit ${query.limit + 1})
-    select * from counted left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(
-    db,
-  )
-  const { matching = 0 } = rows[0] ?? {}
-  return { rows: rows.filter(({ no }) => no !== null), matching, all: matching <= most }
+      (select * from by_email limit (table read_at_most)) union
+      select o.* from (select distinct order_no from (select * from by_sku limit (table read_at_most)) line) lines
+        cross join lateral (select no, total_cents from orders where no = order_no and ${listed} offset 0) o union
+      select no, total_cents from orders where no = ${no} and ${listed}),
+    page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
+      limit ${query.limit + 1})
+    select orders.*, ${orderLines}, complete, (select count(*) from found) as matching
+    from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
+  const [{ complete = true, matching = 0 } = {}] = rows
+  return { rows: rows.filter((row) => row.no !== null), matching, all: complete }
 }
 
 /** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
@@ -83,11 +69,13 @@ const begins = (column: 'email' | 'sku', beginning: string) =>
   sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
 
 /** Reads along the list, and not by an index on emails or part numbers, which would gather all matches first. */
-function lookFor(query: Omit<OrderSearch, 'limit'>, most?: number) {
+function lookFor(query: Omit<OrderSearch, 'limit'>) {
   const { email, sku, no } = readSearch(query.q)
-  return sql`select no, total_cents from (
-      select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} limit ${most ?? null} offset 0) looked_at
-    where email like ${`${literally(email)}%`} or sku like ${`${literally(sku)}%`} or no = ${no}`
+  return sql`select no, total_cents
+    from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
+    cross join lateral (select bool_or(sku like ${`${literally(sku)}%`}) as has_sku
+      from order_lines where order_no = looked_at.no) line
+    where email like ${`${literally(email)}%`} or has_sku or no = ${no}`
 }
 
 /** What was typed as the beginning of an email or part number, or as an order number. */

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import type { OrderHistory, Orders } from '../db/tables.ts'
+import type { OrderHistory } from '../db/tables.ts'
+import { type OrderRow, orderLines } from './order-lines.ts'
 
-export type OrderRow = Selectable<Orders>
 export type HistoryRow = Selectable<OrderHistory>
 
 export interface NewOrder {
@@ -62,7 +62,7 @@ const placers = memoizePerDb((db) => {
 async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
   const { rows } = await sql<Placing>`
-    select p.outcome, p.available, p.price_cents, p.minimum, p.step, (p.placed).*
+    select p.outcome, p.available, p.price_cents, p.minimum, p.step, (p.placed).*, p.lines
     from place_orders(${each((order) => order.customerId)}, ${each((order) => order.email)},
       ${each((order) => order.toolId)}, ${each((order) => order.quantity)},
       ${each((order) => order.offeredCents ?? null)}, ${each((order) => order.phoneNo)},
@@ -77,7 +77,7 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
 
 /** Without a customer, any order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {
-  const found = db.selectFrom('orders').selectAll().where('id', '=', orderId)
+  const found = db.selectFrom('orders').selectAll().select(orderLines).where('id', '=', orderId)
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
 }
 
@@ -92,6 +92,7 @@ export const claimClosing = (db: Db, orderId: string, state: OrderState, now: Da
     .where('id', '=', orderId)
     .where('state', '=', state)
     .returningAll()
+    .returning(orderLines)
     .executeTakeFirst()
 
 export const releaseClosing = (db: Db, orderId: string) =>
@@ -120,7 +121,7 @@ export function changeState(db: Db, change: StateChange) {
     .where('id', '=', change.orderId)
     .where('state', '=', change.from)
   const open = change.to === 'shipped' ? update.where('closing_at', 'is', null) : update
-  return open.returningAll().executeTakeFirst()
+  return open.returningAll().returning(orderLines).executeTakeFirst()
 }
 
 export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
@@ -129,13 +130,15 @@ export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
 export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
 
-/** Also for a tool that is off sale, so that stock still adds up. */
-export const returnStock = (db: Db, toolId: string, quantity: number) =>
-  db
-    .updateTable('tools')
-    .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
-    .where('id', '=', toolId)
-    .execute()
+/** Also of tools that are off sale, so that stock still adds up. In order of id, as orders lock them: no deadlock. */
+export async function returnStock(db: Db, { lines }: Pick<OrderRow, 'lines'>) {
+  for (const { tool_id, quantity } of lines.toSorted((one, other) => (one.tool_id < other.tool_id ? -1 : 1)))
+    await db
+      .updateTable('tools')
+      .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
+      .where('id', '=', tool_id)
+      .execute()
+}
 
 export const findEndedHolds = (db: Db, now: Date, limit: number) =>
   db
@@ -169,4 +172,5 @@ export const claimOrdersToConfirm = (db: DbTransaction, limit: number) =>
       eb.selectFrom('orders_to_confirm').select('order_id').limit(limit).forUpdate().skipLocked(),
     )
     .returningAll('orders')
+    .returning(orderLines)
     .execute()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { Payments } from '../db/tables.ts'
+import { orderLines } from '../orders/order-lines.ts'
 
 export type PaymentRow = Selectable<Payments>
 
@@ -21,7 +22,13 @@ export const findPaymentOfIntent = (db: Db, intentId: string) =>
 
 /** Orders are locked before payments everywhere, which prevents deadlocks. */
 export const lockOrder = (trx: DbTransaction, orderId: string) =>
-  trx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .select(orderLines)
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const lockPayment = (trx: DbTransaction, paymentId: string) =>
   trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()

@@ -141,8 +141,9 @@ export const findReviewedTool = (db: Db, { name, customer }: { name: string; cus
         .exists(
           eb
             .selectFrom('orders')
+            .innerJoin('order_lines', 'order_lines.order_no', 'orders.no')
             .select('orders.id')
-            .whereRef('orders.tool_id', '=', 'tools.id')
+            .whereRef('order_lines.tool_id', '=', 'tools.id')
             .where('orders.customer_id', '=', customer)
             .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),
         )
@@ -160,7 +161,8 @@ export const findBoughtNames = async (db: Db, customer: string) =>
   (
     await db
       .selectFrom('orders')
-      .innerJoin('tools', 'tools.id', 'orders.tool_id')
+      .innerJoin('order_lines', 'order_lines.order_no', 'orders.no')
+      .innerJoin('tools', 'tools.id', 'order_lines.tool_id')
       .select('tools.name')
       .distinct()
       .where('orders.customer_id', '=', customer)
@@ -170,12 +172,12 @@ export const findBoughtNames = async (db: Db, customer: string) =>
   ).map((row) => row.name)
 
 /** Reviews written before the order was paid become verified with the payment. */
-export const markReviewsVerified = (db: Db, { email, toolId }: { email: string; toolId: string }) =>
+export const markReviewsVerified = (db: Db, { email, toolIds }: { email: string; toolIds: string[] }) =>
   db
     .updateTable('reviews')
     .set({ verified: true })
     .where(sql<SqlBool>`lower(email) = lower(${email})`)
-    .where('tool_id', '=', toolId)
+    .where('tool_id', 'in', toolIds)
     .where('verified', '=', false)
     .execute()
 

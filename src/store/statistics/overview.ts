@@ -33,12 +33,13 @@ export async function countByDay(db: Db, since: Date, until: Date) {
 export const findBestSellers = (db: Db, since: Date, limit: number) =>
   db
     .selectFrom('orders')
-    .innerJoin('tools', 'tools.id', 'orders.tool_id')
+    .innerJoin('order_lines as line', 'line.order_no', 'orders.no')
+    .innerJoin('tools', 'tools.id', 'line.tool_id')
     .select((eb) => [
       'tools.sku',
       'tools.name',
-      sql<number>`sum(quantity)::bigint`.as('pieces'),
-      sql<number>`sum(total_cents)::bigint`.as('cents'),
+      sql<number>`sum(line.quantity)::bigint`.as('pieces'),
+      sql<number>`sum(line.unit_price_cents * line.quantity - line.discount_cents)::bigint`.as('cents'),
       eb.fn.countAll<number>().as('orders'),
     ])
     .where('orders.created_at', '>=', since)

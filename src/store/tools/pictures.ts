@@ -19,6 +19,6 @@ export async function findUsedPictures(db: Db, ids: string[]): Promise<Set<strin
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${ids}::text[]) as wanted (id)
     where exists (select from tools where uploaded_picture(img) = wanted.id)
-      or exists (select from orders where uploaded_picture(img) = wanted.id)`.execute(db)
+      or exists (select from order_lines where uploaded_picture(img) = wanted.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MyReviews, OwnReview, Review } from '#src/contract/reviews.ts'
 import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
+import { writeTestOrder } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -31,15 +32,8 @@ const write = async (who: Visitor, more: object = {}) =>
 
 const shown = async () => (await (await shop.get('/review')).json()) as Review[]
 
-async function buy(who: Visitor, toolId: string, state: 'pending' | 'paid' | 'delivered' | 'refunded') {
-  const now = new Date()
-  const facts = { tool_name: 'x', img: '/x', sku: 'X', unit_price_cents: 1, quantity: 1, total_cents: 1 }
-  const where = { phone_no: '1', address: 'a', state, state_since: now, hold_until: now, created_at: now }
-  await shop.db
-    .insertInto('orders')
-    .values({ customer_id: who.id, email: who.email, tool_id: toolId, ...facts, ...where })
-    .execute()
-}
+const buy = (buyer: Visitor, id: string, state: 'pending' | 'paid' | 'delivered' | 'refunded') =>
+  writeTestOrder(shop, { buyer, tool: { id }, state, at: new Date() })
 
 describe('POST /review', () => {
   it('shows a fresh review at once, with the email of the token and markup as it was typed', async () => {
@@ -71,7 +65,7 @@ describe('POST /review', () => {
     await buy(who, tool.id, 'pending')
     await buy(who, tool.id, 'refunded')
     expect((await write(who, { productname: tool.name, verified: true })).verified).toBe(false)
-    await markReviewsVerified(shop.db, { email: who.email, toolId: tool.id })
+    await markReviewsVerified(shop.db, { email: who.email, toolIds: [tool.id] })
     expect((await shown())[0]).toMatchObject({ productname: tool.name, verified: true })
     await buy(who, tool.id, 'paid')
     expect((await write(who, { productname: tool.name })).verified).toBe(true)
