@@ -8,9 +8,9 @@ create table orders (
   email text not null check (length(email) between 3 and 254),
   phone_no text not null check (length(phone_no) between 1 and 40),
   address text not null check (length(address) between 1 and 500),
-  -- The sums of the lines, which check_order_sums compares.
+  -- The sums of the lines, which check_order_sums compares. No price is negative, since no discount exceeds it.
   pieces integer not null check (pieces > 0),
-  subtotal_cents bigint not null check (subtotal_cents >= 0),
+  subtotal_cents bigint not null,
   discount_cents bigint not null default 0 check (discount_cents between 0 and subtotal_cents),
   delivery_cents bigint not null default 0 check (delivery_cents >= 0),
   -- What is added to the prices, or what is in them when they contain it; that of the delivery too.
@@ -58,7 +58,7 @@ create table order_lines (
   name text not null,
   sku text not null,
   img text not null,
-  unit_price_cents bigint not null check (unit_price_cents >= 0),
+  unit_price_cents bigint not null,
   quantity integer not null check (quantity > 0),
   -- The line's share of the order's discount and tax.
   discount_cents bigint not null default 0 check (discount_cents between 0 and unit_price_cents * quantity),

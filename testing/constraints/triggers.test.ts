@@ -75,6 +75,13 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     await expect(ask('delete from audit_log')).rejects.toThrow(refusal)
   },
 
+  async order_lines_are_kept() {
+    await makePaid(shop)
+    const refusal = 'rows of order_lines are only ever added'
+    await expect(ask('update order_lines set quantity = quantity + 1')).rejects.toThrow(refusal)
+    await expect(ask('delete from order_lines')).rejects.toThrow(refusal)
+  },
+
   async keep_one_admin_on_change() {
     const [one, two] = [await shop.signIn({ role: 'admin' }), await shop.signIn({ role: 'admin' })]
     await ask(`update users set role = 'user' where id = $1`, [one.id])
@@ -124,6 +131,8 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(tool?.stocked_quantity).toBe(7)
   },
 
+  orders_add_up: 'src/store/orders/order-sums.test.ts',
+  order_lines_add_up: 'src/store/orders/order-sums.test.ts',
   tools_count_added: countCatalogue,
   tools_count_changed: countCatalogue,
   tools_count_removed: countCatalogue,

@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'the total of the order',
-    `update orders set unit_price_cents = unit_price_cents + 1, total_cents = total_cents + quantity where id = $1`,
+    `update orders set delivery_cents = delivery_cents + 1, total_cents = total_cents + 1 where id = $1`,
   ],
   ['a payment that was cancelled', `update payments set state = 'cancelled' where order_id = $1`],
   ['an order that was cancelled', `update orders set state = 'cancelled' where id = $1`],
