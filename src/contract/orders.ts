@@ -104,7 +104,15 @@ export const OrderListQuery = Paging.extend(OrderFilter.shape)
 export type OrderQuery = z.input<typeof OrderListQuery>
 
 /** Counted up to `mostCounted`; one more means "more than that". */
-export const OrderCounts = z.record(z.union([OrderState, z.literal('all')]), z.int())
+export const OrderCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  paid: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  refunded: z.int(),
+} satisfies Record<OrderState | 'all', z.ZodInt>)
 export type OrderCounts = z.infer<typeof OrderCounts>
 
 /** The number that people see: the year and the sequence number. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#src/contract/calls/paths.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { allowedRoutes } from './app.ts'
 
@@ -40,11 +41,16 @@ const refusal = {
 }
 
 const calls = allowedRoutes.flatMap(([who, { method, path }]) =>
-  visitors.map((visitor) => ({ who, method: method.toUpperCase(), path, visitor })),
+  visitors.map((visitor) => ({ who, method, path, visitor })),
 )
 
 describe('every call and everyone who may or may not make it', () => {
-  test('the page of access is not empty', () => expect(calls.length).toBeGreaterThan(50))
+  test('every declared call says who may make it', () => {
+    const allowed = allowedRoutes.map(([, { method, path }]) => `${method} ${path}`)
+    const declared = Object.values(paths).flatMap((feature) => Object.values<string>(feature))
+    expect(declared.length).toBeGreaterThan(50)
+    expect(allowed.toSorted()).toEqual(declared.toSorted())
+  })
 
   test.each(calls)('$method $path, for $who, called by $visitor', async ({ who, method, path, visitor }) => {
     const expected = (refusal as Record<string, (who: Visitor) => number | undefined>)[who]?.(visitor)

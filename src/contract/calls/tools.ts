@@ -12,7 +12,7 @@ export const toolCalls = declareCalls('tools', {
   list: {
     summary: 'Tools on sale: searched, narrowed and sorted as asked, else in the order they were added',
     query: ToolListQuery,
-    answer: page(Tool, 'A page of tools', counted),
+    answer: page(Tool, 'A page of tools; X-Match: near tells that nothing matched exactly', counted),
   },
   count: {
     summary: 'How many tools are on sale',

@@ -85,9 +85,9 @@ export interface Operation {
 function operation(who: Who, call: Call, schemas: Schemas): Operation {
   const { proof } = { proof: undefined, ...guards[who] }
   const parameters = [
-    ...parametersIn('path', call.params && z.object(call.params), schemas),
-    ...parametersIn('query', call.query, schemas),
-    ...parametersIn('header', call.headers, schemas),
+    ...parametersIn('path', call.params, schemas),
+    ...parametersIn('query', call.query?.shape, schemas),
+    ...parametersIn('header', call.headers?.shape, schemas),
   ]
   return {
     operationId: call.id,
@@ -124,12 +124,10 @@ function refusalsOf(who: Who, { method, params = {}, query, headers, body, refus
   return [...new Set(codes.filter((code) => code !== false && code !== undefined))]
 }
 
-function parametersIn(place: 'path' | 'query' | 'header', object: z.ZodObject | undefined, schemas: Schemas) {
-  if (!object) return []
-  const { properties, required = [] } = schemas.of(object, 'input') as {
-    properties: Record<string, Json & { description?: string }>
-    required?: string[]
-  }
+type Shape = Record<string, z.ZodType>
+
+function parametersIn(place: 'path' | 'query' | 'header', shape: Shape | undefined, schemas: Schemas) {
+  const { properties, required = [] } = schemas.members(shape ?? {}, 'input')
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
@@ -166,5 +164,4 @@ const pageHeaders = (counted: string) => ({
   },
   'X-Total-Count': { description: `How many there are: ${counted}`, schema: { type: 'integer' } },
   'X-Total-Capped': { description: 'There are more than X-Total-Count', schema: { const: 'true' } },
-  'X-Match': { description: 'Nothing matched exactly; these come nearest', schema: { const: 'near' } },
 })
