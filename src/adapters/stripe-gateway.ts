@@ -1,12 +1,7 @@
 import Stripe from 'stripe'
+import type { CardMode } from '#src/contract/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type {
-  CardEvent,
-  CardGateway,
-  CardIntent,
-  CardMode,
-  IntentState,
-} from '#src/shop/payments/card-gateway.ts'
+import type { CardEvent, CardGateway, CardIntent, IntentState } from '#src/shop/payments/card-gateway.ts'
 
 export interface StripeSettings {
   mode: CardMode

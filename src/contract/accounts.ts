@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
 import { passwordLength } from './values/password-length.ts'
-import { noControl } from './values/text.ts'
+import { mostEmailLength, searched } from './values/text-input.ts'
 
 export const Role = z.enum(['user', 'admin'])
 
 /** An email as people type it; it is stored in lower case. */
-export const EmailInput = z.string().max(254).pipe(z.email())
+export const EmailInput = z.string().max(mostEmailLength).pipe(z.email())
+
+/** The specification's calls name the caller by email; another one is refused. */
+export const OwnEmail = z.object({ email: z.string().max(mostEmailLength).optional() })
 
 /** The specification's rule for the two forms: three letters in a row. */
 export const threeLetters = /[A-Za-z]{3}/
@@ -15,7 +18,7 @@ export const SignInForm = z.object({
   email: z
     .string()
     .min(1, 'email is required')
-    .max(254, 'email has at most 254 characters')
+    .max(mostEmailLength, `email has at most ${mostEmailLength} characters`)
     .regex(threeLetters, 'email needs three letters in a row, as in anna@example.com')
     .pipe(z.email('email needs a name, an @ and a place, as in anna@example.com')),
   password: z
@@ -44,7 +47,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const UserListQuery = Paging.extend({
-  q: z.string().trim().max(100).regex(noControl, 'must not contain control characters').optional(),
+  q: searched(100),
 })
 
 export const AuditEntry = z.object({

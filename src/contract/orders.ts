@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
-import { noControl } from './values/text.ts'
+import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
 
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -49,24 +49,12 @@ export const PlacedOrder = Order.extend({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-const typed = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
-
 const wholeNumber = 'must be a whole number from 1'
 
-/** A whole number, or its digits as a form sends them; not "1e3", "0x10" or 2.5. */
-export const Quantity = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ],
-    wholeNumber,
-  )
-  .refine((n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000_000, wholeNumber)
+export const Quantity = numberOrDigits(wholeNumber).refine(
+  (n) => Number.isInteger(n) && n >= 1 && n <= mostPieces,
+  wholeNumber,
+)
 
 export const PlaceOrderInput = z.object({
   productId: z.uuid('must be the id of a tool'),
@@ -81,7 +69,7 @@ export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
 export type PlaceOrderForm = z.input<typeof PlaceOrderInput>
 
 export const StockInput = z.object({
-  availablequantity: z.int('must be a whole number').min(0).max(1_000_000_000),
+  availablequantity: z.int('must be a whole number').min(0).max(mostPieces),
 })
 
 export const ShipInput = z.object({ carrier: typed(60), trackingNumber: typed(80) })
@@ -96,7 +84,7 @@ export type OrderSort = z.infer<typeof OrderSort>
 
 /** `q` is the beginning of an email or part number, or an order number. */
 export const OrderFilter = z.object({
-  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
+  q: searched(200),
   state: OrderState.optional(),
   sort: OrderSort.default('-placed'),
 })

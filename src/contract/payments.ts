@@ -12,6 +12,7 @@ export const PaymentIntentAnswer = z.object({ clientSecret: z.string() })
 export const mostPaymentCents = 99_999_999
 
 export const CardMode = z.enum(['test-stand-in', 'stripe-test', 'live'])
+export type CardMode = z.infer<typeof CardMode>
 
 /** How this shop takes cards, for the payment page. */
 export const PaymentConfig = z.object({ mode: CardMode, publishableKey: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noControl } from './values/text.ts'
+import { mostEmailLength, typed } from './values/text-input.ts'
 
 export const Profile = z.object({
   _id: z.uuid(),
@@ -11,11 +11,8 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-const typed = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
-
 export const ProfileInput = z.object({
-  email: typed(254).describe('must be the caller’s own'),
+  email: typed(mostEmailLength).describe('must be the caller’s own'),
   name: typed(80),
   address: typed(500),
   phoneno: typed(40),

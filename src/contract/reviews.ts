@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
-import { noControl } from './values/text.ts'
+import { searched, typed } from './values/text-input.ts'
 
 export const Rating = z.int().min(1).max(5)
 
@@ -25,9 +25,6 @@ export const ReviewSummary = z.object({
   spread: z.array(z.int()).length(5).describe('how many gave 1, 2, 3, 4 and 5'),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
-
-const typed = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
 
 /** A whole number, or its digit as a form sends it. */
 const RatingInput = z
@@ -54,7 +51,7 @@ export const MyReviews = z.object({
 export type MyReviews = z.infer<typeof MyReviews>
 
 export const AllReviewsQuery = Paging.extend({
-  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
+  q: searched(200),
 })
 
 export const HideInput = z.object({ reason: typed(300) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewToolInput } from './tools.ts'
 import { Paging } from './values/pagination.ts'
-import { noControl } from './values/text.ts'
+import { searched } from './values/text-input.ts'
 
 const { shape } = NewToolInput
 
@@ -26,8 +26,8 @@ export type StockSort = z.infer<typeof StockSort>
 
 /** Filters and sorting of the admin's list of tools. */
 export const StockListQuery = Paging.extend({
-  q: z.string().trim().max(200).regex(noControl, 'must not contain control characters').optional(),
-  category: z.string().trim().max(60).regex(noControl, 'must not contain control characters').optional(),
+  q: searched(200),
+  category: searched(60),
   low: z
     .enum(['true', 'false'])
     .transform((answer) => answer === 'true')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
-import { noControl } from './values/text.ts'
+import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 
@@ -24,14 +24,11 @@ export type Tool = z.infer<typeof Tool>
 export const ToolSort = z.enum(['added', 'name', 'price', '-price', '-added'])
 export type ToolSort = z.infer<typeof ToolSort>
 
-const asked = (max: number) =>
-  z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()
-
 /** Filters of the list of tools, in any combination. */
 export const ToolFilter = z.object({
-  q: asked(200).describe('part number, words, or something near them'),
-  category: asked(60),
-  fits: asked(80).describe('a laptop model, as GET /models names it'),
+  q: searched(200).describe('part number, words, or something near them'),
+  category: searched(60),
+  fits: searched(80).describe('a laptop model, as GET /models names it'),
   minprice: PriceInput.optional().describe('dollars for one piece, at least'),
   maxprice: PriceInput.optional().describe('dollars for one piece, at most'),
   instock: z
@@ -43,7 +40,7 @@ export const ToolFilter = z.object({
     .number<string | number>()
     .int()
     .min(1)
-    .max(1_000_000_000)
+    .max(mostPieces)
     .optional()
     .describe('hides tools whose smallest order is larger'),
 })
@@ -56,34 +53,18 @@ export const ToolListQuery = Paging.extend({
 })
 export type ToolQuery = z.input<typeof ToolListQuery>
 
-/** Names have no zero-width or control characters, and PostgreSQL stores no NUL. */
-const text = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max).regex(noControl, 'must be plain text')
-/** A whole number, or its digits as a form sends them; an empty field is invalid. */
 const quantity = (least: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,10}$/)
-          .transform(Number),
-      ],
-      'must be a whole number',
-    )
-    .pipe(z.int('must be a whole number').min(least).max(1_000_000_000))
+  numberOrDigits('must be a whole number').pipe(z.int('must be a whole number').min(least).max(mostPieces))
 
 export const NewToolInput = z
   .object({
-    name: text(160),
-    img: text(600).refine(
+    name: typed(160),
+    img: typed(600).refine(
       (img) => /^(https?:\/\/|\/pictures\/)/.test(img),
       'must be an http(s) address or an own picture',
     ),
     price: PriceInput,
-    description: text(4000),
+    description: typed(4000),
     minquantity: quantity(1),
     availablequantity: quantity(0),
     sku: z
@@ -93,13 +74,13 @@ export const NewToolInput = z
       .max(40)
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be letters and digits, joined by hyphens')
       .optional(),
-    category: text(60).default('Tools'),
+    category: typed(60).default('Tools'),
     quantitystep: quantity(1).default(1),
     specs: z
-      .array(z.object({ name: text(60), value: text(200) }))
+      .array(z.object({ name: typed(60), value: typed(200) }))
       .max(60)
       .default([]),
-    fits: z.array(text(80)).max(500).default([]),
+    fits: z.array(typed(80)).max(500).default([]),
   })
   .refine((tool) => tool.minquantity % tool.quantitystep === 0, {
     path: ['minquantity'],

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { isUuid } from '#src/contract/values/uuid.ts'
 import type { TokenClaims, Tokens } from '#src/shop/accounts/identity.ts'
 
 const issuer = 'loyal-shop'
@@ -59,6 +60,3 @@ export function createAccessTokens({ secret, now }: TokenSettings): Tokens {
     },
   }
 }
-
-const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -3,9 +3,10 @@ import { AuditEntry, EmailInput, Person, SignInOptions, User, UserListQuery } fr
 import { CloseAccountInput, MyData } from '../my-account.ts'
 import { Paging } from '../values/pagination.ts'
 import { noControl } from '../values/text.ts'
+import { mostEmailLength } from '../values/text-input.ts'
 import { countedOrFound, declareCalls, json, page } from './call.ts'
 
-const params = { email: z.string().max(254).regex(noControl, 'must be an email') }
+const params = { email: z.string().max(mostEmailLength).regex(noControl, 'must be an email') }
 const changed = json(z.object({ modifiedCount: z.int() }), 'How many users were changed')
 
 export const accountCalls = declareCalls('accounts', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnEmail } from '../accounts.ts'
 import {
   MoveOrderInput,
   Order,
@@ -27,7 +28,7 @@ export const orderCalls = declareCalls('orders', {
   },
   mine: {
     summary: 'The orders of the caller, newest first',
-    query: Paging.extend({ email: z.string().max(254).optional() }),
+    query: Paging.extend(OwnEmail.shape),
     answer: page(Order, 'A page of orders'),
     refuses: ['NOT_ALLOWED'],
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OwnEmail } from '../accounts.ts'
 import { idOf } from '../problems.ts'
 import { Profile, ProfileInput } from '../profiles.ts'
 import { declareCalls, json } from './call.ts'
@@ -12,7 +13,7 @@ export const profileCalls = declareCalls('profiles', {
   },
   mine: {
     summary: 'The caller’s profile, as a list of none or one',
-    query: z.object({ email: z.string().max(254).optional() }),
+    query: OwnEmail,
     answer: json(z.array(Profile), 'The list'),
     refuses: ['NOT_ALLOWED'],
   },

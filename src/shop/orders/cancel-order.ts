@@ -46,7 +46,7 @@ export async function cancelOrder(db: Db, cancellation: Cancellation): Promise<O
 
 async function claim(db: Db, { orderId, customer, mover, now }: Cancellation) {
   const order = await findOrder(db, { orderId, customer })
-  if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (!order) throw ShopProblem.noSuch('order')
   const end = endOf(order.state)
   if (!end || !mayMove(order.state, end, mover))
     throw new ShopProblem('CONFLICT', `This order is ${order.state} and can no longer be cancelled.`)

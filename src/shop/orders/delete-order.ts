@@ -27,7 +27,7 @@ export async function deleteOrder(db: Db, { orderId, admin, release, now }: Dele
     })
   }
   const order = await findOrder(db, { orderId })
-  if (!order || order.hidden_at) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (!order || order.hidden_at) throw ShopProblem.noSuch('order')
   if (endOf(order.state))
     await cancelOrder(db, { orderId, mover: 'admin', actor: admin.email, release, now, alongside: hide })
   else await db.transaction().execute((trx) => hide(trx, order))

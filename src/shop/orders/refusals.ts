@@ -13,7 +13,7 @@ export function refusal(placing: Placing, quantity: number): ShopProblem {
 
 const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopProblem> = {
   'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
-  'no such tool': () => new ShopProblem('NOT_FOUND', 'This tool is not in the shop.'),
+  'no such tool': () => ShopProblem.noSuch('tool'),
   'below minimum': ({ minimum }) => ShopProblem.input('quantity', `must be at least ${minimum}`),
   'off step': ({ step }) => ShopProblem.input('quantity', `must be a multiple of ${step}`),
   'out of stock': ({ available, minimum: least, step }) =>

@@ -13,7 +13,7 @@ export const shipOrder = (
 ) =>
   db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, { orderId })
-    if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+    if (!order) throw ShopProblem.noSuch('order')
     const { state, ...parcel } = input
     const note = 'carrier' in parcel ? `${parcel.carrier}, ${parcel.trackingNumber}` : undefined
     const by = { mover: 'admin', actor: admin.email, now } as const

@@ -1,3 +1,5 @@
+import type { CardMode } from '#src/contract/payments.ts'
+
 /** The state of an intent at the card provider. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'cancelled'
 
@@ -36,8 +38,6 @@ export interface CardEvent {
   intentId: string | undefined
   payload: string
 }
-
-export type CardMode = 'test-stand-in' | 'stripe-test' | 'live'
 
 /** All that the shop asks of a card provider. Every call is idempotent. */
 export interface CardGateway {

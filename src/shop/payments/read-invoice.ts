@@ -16,7 +16,7 @@ const whose = (reader: Caller) => (reader.role === 'admin' ? {} : { customer: re
 
 async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
   const order = await findOrder(db, { orderId, ...(reader && whose(reader)) })
-  if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (!order) throw ShopProblem.noSuch('order')
   const [row, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
   if (!row || !payment?.paid_at)
     throw new ShopProblem('NOT_FOUND', 'This order is not paid, so it has no invoice.')

@@ -1,5 +1,6 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { isUuid } from '#src/contract/values/uuid.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
@@ -50,9 +51,6 @@ async function findPaymentOf(db: Db, intent: CardIntent) {
   const byMark = isUuid(intent.paymentId) ? await findPayment(db, intent.paymentId) : undefined
   return byMark?.intent_id === null ? byMark : undefined
 }
-
-const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 interface Receipt {
   order: OrderRow

@@ -42,7 +42,7 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   const order = await lockOrder(trx, wish.orderId)
   const standing = order && (await findStandingPayment(trx, order.id))
   const payment = standing && (await lockPayment(trx, standing.id))
-  if (!order) throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+  if (!order) throw ShopProblem.noSuch('order')
   if (payment?.state !== 'paid')
     throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to send back.')
   const refunds = await findRefundsOf(trx, payment.id)
@@ -87,7 +87,7 @@ function allowedAmount(left: number, wanted: number | undefined) {
 export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: string): Promise<RefundRow> {
   const refund = await findRefund(db, refundId)
   const payment = refund && (await findPayment(db, refund.payment_id))
-  if (!refund || !payment?.intent_id) throw new ShopProblem('NOT_FOUND', 'There is no such refund.')
+  if (!refund || !payment?.intent_id) throw ShopProblem.noSuch('refund')
   if (refund.state !== 'asked') return refund
   const made = await cards.refund({
     refundId,

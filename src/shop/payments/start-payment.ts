@@ -45,8 +45,7 @@ function over(intent: CardIntent) {
 const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: UserId) =>
   db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (!order || order.customer_id !== customer || order.hidden_at)
-      throw new ShopProblem('NOT_FOUND', 'There is no such order.')
+    if (!order || order.customer_id !== customer || order.hidden_at) throw ShopProblem.noSuch('order')
     if (order.state !== 'pending')
       throw new ShopProblem('CONFLICT', `This order is ${order.state}. There is nothing to pay.`)
     if (order.closing_at || order.hold_until <= now())

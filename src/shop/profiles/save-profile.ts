@@ -22,7 +22,7 @@ export async function changeProfile(
 ) {
   requireOwnEmail(caller, email)
   const row = await updateProfile(db, caller.userId, id, facts, now)
-  if (!row) throw noSuchProfile()
+  if (!row) throw ShopProblem.noSuch('profile')
   return toProfile(row, caller.email)
 }
 
@@ -30,6 +30,3 @@ export function requireOwnEmail(caller: Caller, email: string) {
   if (email.toLowerCase() !== caller.email.toLowerCase())
     throw new ShopProblem('NOT_ALLOWED', 'This is not the email that you are signed in with.')
 }
-
-/** Someone else's profile and a missing one get the same answer. */
-export const noSuchProfile = () => new ShopProblem('NOT_FOUND', 'There is no such profile.')

@@ -15,7 +15,7 @@ interface Hiding {
 export function hideReview(db: Db, { id, actor, reason, now }: Hiding) {
   return db.transaction().execute(async (trx) => {
     const row = await setHidden(trx, id, reason ? { at: now, reason } : undefined)
-    if (!row) throw new ShopProblem('NOT_FOUND', 'There is no such review.')
+    if (!row) throw ShopProblem.noSuch('review')
     const action = reason ? 'hid a review' : 'showed a review again'
     await recordAudit(trx, {
       actor,

@@ -21,7 +21,7 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
-    if (!before) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    if (!before) throw ShopProblem.noSuch('tool')
     if (!fitsStep(before, change))
       throw ShopProblem.input('minquantity', 'must be a multiple of the quantity step')
     const changes = differences(before, change)

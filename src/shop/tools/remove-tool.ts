@@ -9,7 +9,7 @@ export const removeTool = (db: Db, { id, actor, now }: { id: string; actor: stri
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
     const tool = await lockTool(trx, id)
-    if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    if (!tool) throw ShopProblem.noSuch('tool')
     await takeOffSale(trx, id, now)
     await recordAudit(trx, {
       actor,

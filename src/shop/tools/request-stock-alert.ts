@@ -7,7 +7,7 @@ import type { UserId } from '../caller.ts'
 /** Requests one email when the tool can be ordered again. Idempotent. */
 export async function requestStockAlert(db: Db, alert: { toolId: string; userId: UserId }) {
   const tool = await findTool(db, alert.toolId)
-  if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+  if (!tool) throw ShopProblem.noSuch('tool')
   if (tool.available_quantity >= tool.min_quantity)
     throw new ShopProblem('CONFLICT', 'This tool can be ordered now.')
   await insertAlert(db, alert)

@@ -11,7 +11,7 @@ export const setStock = (
 ) =>
   db.transaction().execute(async (trx) => {
     const tool = await setAvailable(trx, toolId, quantity)
-    if (!tool) throw new ShopProblem('NOT_FOUND', 'This tool is not in the shop.')
+    if (!tool) throw ShopProblem.noSuch('tool')
     await recordAudit(trx, {
       actor: admin.email,
       action: 'set stock',

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
+import { mostEmailLength } from '#src/contract/values/text-input.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
 import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
@@ -83,7 +84,7 @@ async function emailIn(c: Context<ShopEnv>) {
     .json()
     .catch(() => undefined)
   const email = body && typeof body === 'object' && 'email' in body ? body.email : undefined
-  return typeof email === 'string' ? email.slice(0, 254) : ''
+  return typeof email === 'string' ? email.slice(0, mostEmailLength) : ''
 }
 
 function unstored(answer: Response) {

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { noControl } from './text.ts'
+
+/** Text from a field that must be filled in. Names have no control characters, and PostgreSQL stores no NUL. */
+export const typed = (max: number) =>
+  z
+    .string((issue) => (issue.input === undefined ? 'is required' : 'must be text'))
+    .trim()
+    .min(1, 'is required')
+    .max(max)
+    .regex(noControl, 'must be plain text')
+
+/** What a list is searched or narrowed by. */
+export const searched = (max: number) =>
+  z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()
+
+export const mostEmailLength = 254
+
+/** The highest number of pieces that is stored or ordered. */
+export const mostPieces = 1_000_000_000
+
+/** A number, or its digits as a form sends them; "1e3", "0x10" and an empty field are invalid. */
+export const numberOrDigits = (message: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    message,
+  )
