@@ -4,7 +4,7 @@ import { noControl } from './text.ts'
 /** Text from a field that must be filled in. Names have no control characters, and PostgreSQL stores no NUL. */
 export const typed = (max: number) =>
   z
-    .string((issue) => (issue.input === undefined ? 'is required' : 'must be text'))
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be text') })
     .trim()
     .min(1, 'is required')
     .max(max)
