@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
-/** Has files of its own beside its code, is not JavaScript alone, or is seldom needed: found by Node as it runs. */
+/** Not bundled: packages with files of their own, with native code, or that are seldom needed. */
 const outside = /^(graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-client|sharp|vite)(\/|$)/
 
 /**
- * The server in a few files: only what it uses of its libraries, each once, for the pages too. A process so takes far
- * less memory than with all their files (docs/decisions/0041). It lies as deep as the folders of `src`: from both, the
- * project's root is two folders up.
+ * Bundles the server into a few files with only what it uses of its libraries, pages included, because a process then
+ * takes far less memory (docs/decisions/0004-server-bundle.md). The output is as deep as the folders of `src`, so from
+ * both the project's root is two folders up.
  */
 export default defineConfig({
   input: { main: 'src/main.ts' },
