@@ -40,6 +40,8 @@ export interface ShopEnv {
   Variables: {
     shop: Shop
     requestId: string
+    /** Set by `cacheForEveryone`. */
+    sameForEveryone?: true
     /** Set by the guards `user` and `admin`. */
     caller: Caller
     /** Set by the guard `identity`. */

@@ -3,10 +3,8 @@ import type { ShopEnv } from '../context.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Marks a response as the same for everyone; `cacheResponses` removes the mark and stores the response. */
-const mark = 'X-Same-For-Everyone'
-
-export const cacheForEveryone = (c: Context) => c.header(mark, '1')
+/** Marks a response as the same for everyone. */
+export const cacheForEveryone = (c: Context<ShopEnv>) => c.set('sameForEveryone', true)
 
 /** Stores marked responses in the cache until the public version changes. */
 export const cacheResponses =
@@ -15,9 +13,7 @@ export const cacheResponses =
     if (c.req.method !== 'GET' || c.req.header('authorization') || asksForHealth(c)) return next()
     const version = await cache.version()
     await next()
-    if (!c.res.headers.has(mark)) return
-    c.res.headers.delete(mark)
-    if (c.res.status !== 200) return
+    if (!c.var.sameForEveryone || c.res.status !== 200) return
     const headers = Object.fromEntries(c.res.headers)
     delete headers['x-request-id']
     const body = Buffer.from(await c.res.arrayBuffer())

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 import { createFastPath } from './fast-path.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -12,13 +12,14 @@ afterEach(() => {
 
 /** A shop with one page that shows its version, and that takes as long to render as the test wants. */
 async function openFront() {
-  const books = { version: 1 }
+  const books = { version: 1, open: true, asked: 0 }
   const pace = { draw: async () => {} }
   const cache = new ResponseCache(async () => books.version)
   const draw = async () => {
     const version = await cache.version()
     const seen = books.version
     await pace.draw()
+    if (!books.open) return
     cache.put('/', new CachedResponse(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, version))
   }
   const next = createFastPath({
@@ -26,9 +27,12 @@ async function openFront() {
     files: new Map(),
     reject: () => false,
     make: draw,
-    next: (_req, res) => void draw().then(() => res.end(cache.get('/')?.plain.body)),
+    next: (_req, res) => void draw().then(() => res.end(cache.get('/')?.plain.body ?? 'closed')),
   })
-  const server = createServer(next).listen(0, '127.0.0.1')
+  const server = createServer((req, res) => {
+    books.asked++
+    next(req, res)
+  }).listen(0, '127.0.0.1')
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
@@ -68,4 +72,32 @@ test('a page that was being drawn before a change is not given to those who come
   finish()
   expect(await before).toBe('2')
   expect(await after).toBe('3')
+})
+
+test('those who come while a page is being drawn anew wait for it', async () => {
+  const { books, pace, read } = await openFront()
+  await read()
+  books.version = 2
+  let drawn = 0
+  let finish = () => {}
+  pace.draw = () => {
+    drawn++
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  }
+  const readers = [read()]
+  await vi.waitFor(() => expect(drawn).toBe(1))
+  readers.push(read(), read())
+  await vi.waitFor(() => expect(books.asked).toBe(4))
+  finish()
+  expect(await Promise.all(readers)).toEqual(['2', '2', '2'])
+  expect(drawn).toBe(1)
+})
+
+test('a page that is there no more is not given from the cache', async () => {
+  const { books, read } = await openFront()
+  await read()
+  Object.assign(books, { version: 2, open: false })
+  expect([await read(), await read()]).toEqual(['closed', 'closed'])
 })

@@ -24,20 +24,20 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
   const making = new Map<string, Promise<unknown>>()
 
   function makeOnce(path: string) {
-    let work = making.get(path)
-    if (!work) {
-      cache.drop(path)
-      work = make(path).finally(() => making.delete(path))
-      making.set(path, work)
-    }
+    const work = making.get(path) ?? make(path).finally(() => making.delete(path))
+    making.set(path, work)
     return work
   }
 
   async function renew(path: string, version: number) {
-    await makeOnce(path)
-    // A response that was already being made may show an older version: then once more.
-    if (cache.get(path) && !isTrue(cache.get(path), version)) await makeOnce(path)
-    return isTrue(cache.get(path), version)
+    // Twice, since a response that was already being made may show an older version.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await makeOnce(path)
+      const cached = isFresh(cache.get(path), version)
+      if (cached) return cached
+    }
+    cache.drop(path)
+    return undefined
   }
 
   return (req, res) => {
@@ -51,14 +51,14 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
     cache
       .version()
       .then((version) => {
-        const cached = isTrue(cache.get(path), version)
+        const cached = isFresh(cache.get(path), version)
         return cached ? answer(cached) : renew(path, version).then(answer)
       })
       .catch(() => next(req, res))
   }
 }
 
-const isTrue = (cached: CachedResponse | undefined, version: number) =>
+const isFresh = (cached: CachedResponse | undefined, version: number) =>
   cached?.version !== undefined && cached.version >= version ? cached : undefined
 
 function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse) {

@@ -42,13 +42,7 @@ export class ResponseCache {
    * another.
    */
   version(): Promise<number> {
-    this.#next ??= this.#turn().then(
-      () => this.#read(),
-      (error) => {
-        this.#next = undefined
-        throw error
-      },
-    )
+    this.#next ??= this.#readNext()
     return this.#next
   }
 
@@ -56,18 +50,17 @@ export class ResponseCache {
    * Waits until the current read has ended and all requests that have arrived are known: one turn of the event loop
    * answers those who waited, the next reads what they ask again. So a crowd shares few reads.
    */
-  async #turn() {
-    await this.#running
-    await round()
-    await round()
-  }
-
-  #read() {
-    this.#next = undefined
-    const reading = this.#readVersion().finally(() => {
+  async #readNext() {
+    try {
+      await this.#running
+      await round()
+      await round()
+    } finally {
+      this.#next = undefined
+    }
+    this.#running = this.#readVersion().finally(() => {
       this.#running = undefined
     })
-    this.#running = reading
-    return reading
+    return this.#running
   }
 }
