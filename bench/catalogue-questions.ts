@@ -1,3 +1,4 @@
+import { writeCursor } from '#src/store/db/cursors.ts'
 import { personEmail } from './generated-orders.ts'
 
 export type Ask = (round: number, count: number) => string
@@ -11,7 +12,7 @@ const someEmail = (round: number, count: number) => personEmail(1 + ((round * 79
 const words = ['again', 'twice', 'fits at once', 'quill', 'hinge']
 const exchange = (text: string) => text.slice(0, 4) + text.slice(5, 6) + text.slice(4, 5) + text.slice(6)
 const pick = <Value>(values: Value[], round: number) => values[round % values.length] as Value
-const slips = [
+const misspelt = [
   'baterry',
   'keybord',
   'charegr',
@@ -35,7 +36,7 @@ export const questions: Record<string, Ask> = {
   'part number': (round, count) => `/manufacture?limit=24&q=${someSku(round, count)}`,
   'part number, no hyphens': (round, count) =>
     `/manufacture?limit=24&q=${someSku(round, count).replaceAll('-', '').toLowerCase()}`,
-  'part number with a slip': (round, count) => `/manufacture?limit=24&q=${exchange(someSku(round, count))}`,
+  'part number, misspelt': (round, count) => `/manufacture?limit=24&q=${exchange(someSku(round, count))}`,
   'one common word': (round) =>
     `/manufacture?limit=24&q=${pick(['battery', 'keyboard', 'fan', 'panel', 'hinge'], round)}`,
   'common word, by price': (round) =>
@@ -44,9 +45,11 @@ export const questions: Record<string, Ask> = {
     `/manufacture?limit=24&q=${pick(['loyal alpha', 'corvane 20', 'ostrel gamma'], round).replaceAll(' ', '+')}`,
   'three words': (round) =>
     `/manufacture?limit=24&q=${pick(['slim battery 120', 'glossy panel 77', 'silent fan 300'], round).replaceAll(' ', '+')}`,
+  'words seldom together': (round) =>
+    `/manufacture?limit=24&q=${pick(['cobafemi balobaba', 'cobafemi 30', 'colocomi balobaba'], round).replaceAll(' ', '+')}`,
   'words never together': (round) =>
     `/manufacture?limit=24&q=${pick(['corvane screwdriver', 'keyboard battery', 'loyal multimeter'], round).replaceAll(' ', '+')}`,
-  'misspelt word': (round) => `/manufacture?limit=24&q=${pick(slips, round).replaceAll(' ', '+')}`,
+  'misspelt word': (round) => `/manufacture?limit=24&q=${pick(misspelt, round).replaceAll(' ', '+')}`,
   suggestions: (round) =>
     `/suggest?q=${pick(['bat', 'keyb', 'LM-1', 'loyal al', 'disp'], round).replaceAll(' ', '+')}`,
   'count of all': () => '/productsCount',
@@ -89,5 +92,4 @@ export const questions: Record<string, Ask> = {
   'product page': (round, count) => `/tool/${someSku(round, count)}-any-name`,
 }
 
-const cursor = (round: number) =>
-  Buffer.from(JSON.stringify(['all', 200 + ((round * 211) % 49_000), 1])).toString('base64url')
+const cursor = (round: number) => `all.${writeCursor([200 + ((round * 211) % 49_000), 1])}`

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore, type Store } from '#src/store/db/connection.ts'
+import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { type Ask, questions } from './catalogue-questions.ts'
 import { openInMemory } from './catalogue-shop.ts'
@@ -11,7 +12,7 @@ import { makeAudit, makeReviews } from './generated-reviews.ts'
 import { makeTools } from './generated-tools.ts'
 
 /**
- * Whole requests to the shop in memory, past the shelf. `npm run bench:catalogue -- 10000 1000000 orders` names the
+ * Whole requests to the shop in memory, past the response cache. `npm run bench:catalogue -- 10000 1000000 orders` names the
  * sizes, and the questions by a part of their name; with BENCH_DATABASES, a folder, the catalogues made are kept
  * there for the next time.
  */
@@ -56,12 +57,12 @@ async function openCatalogue(opened: AsyncDisposableStack, url: string, count: n
   await migrate(database)
   const store = openStore(database)
   opened.defer(() => store.close())
-  await fill(store, count)
+  await withLongTimeout(() => fill(store, count))
   const app = await openInMemory(store)
   return {
     count,
     async ask(address) {
-      // A token, even a worthless one, passes the shelf by.
+      // A response to a request with a token is never cached, even if the token is worthless.
       const response = await app.request(address, { headers: { authorization: 'Bearer none' } })
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillTables, runUnchecked } from './fill-tables.ts'
 
 const givenNames =
   'ada,ben,cleo,dan,eva,finn,gus,hana,ian,jo,kim,leo,mia,ned,ola,pia,quin,rosa,sam,tess,una,vera,will,xenia,yann,zoe'.split(
@@ -19,26 +20,17 @@ export const personEmail = (n: number) =>
   `${givenNames[n % 26]}.${familyNames[Math.floor(n / 26) % 24]}${n}@${providers[n % 3]}`
 
 /** As many people as orders, and for each tool about three orders, for some a hundred times as many. */
-export async function makeOrders(database: pg.Pool, count: number) {
-  const client = await database.connect()
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-      from pg_index where indrelid in ('orders'::regclass, 'order_lines'::regclass, 'users'::regclass) and not indisunique`,
+export const makeOrders = (database: pg.Pool, count: number) =>
+  fillTables(database, ['users', 'orders', 'order_lines'], () =>
+    runUnchecked(database, [
+      ['select setseed(0.25)'],
+      [users, [count, givenNames, familyNames, providers]],
+      [lines, [count]],
+      [orders, [count, states]],
+      [orderLines],
+      [`select setval(pg_get_serial_sequence('orders', 'no'), $1)`, [count]],
+    ]),
   )
-  for (const { name } of indexes) await client.query(`drop index ${name}`)
-  // What the rows point to is there: checking it a million times would take longer than making them.
-  await client.query('set session_replication_role = replica')
-  await client.query('select setseed(0.25)')
-  await client.query(users, [count, givenNames, familyNames, providers])
-  await client.query(lines, [count])
-  await client.query(orders, [count, states])
-  await client.query(orderLines)
-  await client.query(`select setval(pg_get_serial_sequence('orders', 'no'), $1)`, [count])
-  await client.query("set maintenance_work_mem = '400MB'")
-  for (const { definition } of indexes) await client.query(definition)
-  await client.query('vacuum analyze users, orders, order_lines')
-  client.release(true)
-}
 
 const users = `
   insert into users (email, name)

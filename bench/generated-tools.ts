@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillTables } from './fill-tables.ts'
 
 const kinds: [word: string, prefix: string, category: string][] = [
   ['Battery pack', 'LB', 'Power'],
@@ -27,40 +28,28 @@ const traits =
 const syllables = 'ba,co,di,fe,gu,ka,lo,mi,ne,po,ra,si,tu,ve,zo'.split(',')
 const chunk = 20_000
 
-/** Fills an empty catalogue with `count` tools; the same for the same count but for the order added. Indexes come last. */
-export async function makeTools(database: pg.Pool, count: number) {
-  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-      from pg_index where indrelid = 'tools'::regclass and not indisunique`,
-  )
-  for (const { name } of indexes) await database.query(`drop index ${name}`)
-  await database.query('alter table tools disable trigger tools_bump_public_version')
-  let next = 0
-  const work = async () => {
-    const client = await database.connect()
-    for (let from = next; from < count; from = next) {
-      next += chunk
-      await client.query('select setseed($1)', [from / 1e8])
-      await client.query(insert, [
-        from + 1,
-        Math.min(from + chunk, count),
-        kinds.map((kind) => kind[0]),
-        kinds.map((kind) => kind[1]),
-        kinds.map((kind) => kind[2]),
-        traits,
-        syllables,
-      ])
+/** Fills an empty catalogue with `count` tools; the same for the same count but for the order added. */
+export const makeTools = (database: pg.Pool, count: number) =>
+  fillTables(database, ['tools'], async () => {
+    const starts = Array.from({ length: Math.ceil(count / chunk) }, (_, index) => index * chunk)
+    const insertChunks = async () => {
+      const client = await database.connect()
+      for (let from = starts.shift(); from !== undefined; from = starts.shift()) {
+        await client.query('select setseed($1)', [from / 1e8])
+        await client.query(insert, [
+          from + 1,
+          Math.min(from + chunk, count),
+          kinds.map((kind) => kind[0]),
+          kinds.map((kind) => kind[1]),
+          kinds.map((kind) => kind[2]),
+          traits,
+          syllables,
+        ])
+      }
+      client.release()
     }
-    client.release()
-  }
-  await Promise.all([work(), work()])
-  await database.query('alter table tools enable trigger tools_bump_public_version')
-  const client = await database.connect()
-  await client.query("set maintenance_work_mem = '400MB'")
-  for (const { definition } of indexes) await client.query(definition)
-  await client.query('vacuum analyze')
-  client.release(true)
-}
+    await Promise.all([insertChunks(), insertChunks()])
+  })
 
 /** A description is eighteen of three thousand words, the first of them used most. */
 const insert = `

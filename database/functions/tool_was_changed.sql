@@ -7,7 +7,6 @@ begin
     perform public.count_in_catalogue(array[new.category], new.fits, 1);
   end if;
   perform public.learn_words(new.all_words);
-  perform public.learn_together(array[new.no]);
   return null;
 end $$;
 

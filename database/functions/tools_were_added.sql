@@ -4,7 +4,6 @@ begin
       (select array_agg(model) from added, unnest(fits) model where deleted_at is null), 1)
     from added where deleted_at is null;
   perform public.learn_words((select array_agg(distinct word) from added, unnest(all_words) word));
-  perform public.learn_together((select array_agg(no) from added));
   return null;
 end $$;
 

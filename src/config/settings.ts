@@ -36,7 +36,7 @@ export const settingGroups = {
         'must look like postgres://user:password@host:5432/database.',
         z.string().refine(isUrl(['postgres:', 'postgresql:'])),
       ),
-      'any PostgreSQL 15 or newer with `pg_trgm` and `unaccent`',
+      'any PostgreSQL 15 or newer with `pg_trgm`, `unaccent`, `btree_gin` and `fuzzystrmatch`',
       'its own PostgreSQL',
     ),
     DATABASE_TIMEOUT: wholeNumber(1, 600, 'of seconds ')

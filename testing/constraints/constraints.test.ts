@@ -16,7 +16,7 @@ const untried = [
   /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
-  /^(search_words|words_together|schema_migrations|schema_functions)_pkey$/,
+  /^(search_words|schema_migrations|schema_functions)_pkey$/,
   // The words that a tool is found by are made of its specs, and refuse what is no list before the check does.
   /^tools_specs_check$/,
 ]

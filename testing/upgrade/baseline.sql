@@ -26,7 +26,6 @@ values
 insert into category_counts (category, tools) values ('Network', 1), ('Air-flow', 1);
 insert into laptop_models (model, tools) values ('Loyal Book 14', 1);
 insert into search_words select distinct word from tools, unnest(all_words) word where word ~ '[a-z]';
-insert into words_together select word, seen from seen_together((select array_agg(no) from tools));
 insert into stock_alerts (tool_id, user_id)
 values ('10000000-0000-4000-8000-000000000002', '20000000-0000-4000-8000-000000000001');
 

@@ -20,7 +20,7 @@ export function readNumberCursor(text: string): [value: number, no: number] {
   return [value, no]
 }
 
-const notOfThisList = () => ShopProblem.input('after', 'is not a cursor of this list')
+export const notOfThisList = () => ShopProblem.input('after', 'is not a cursor of this list')
 
 const isValue = (value: unknown) =>
   typeof value === 'string' ? !value.includes('\0') : Number.isSafeInteger(value)

@@ -362,11 +362,6 @@ export interface WebhookEvents {
   type: string;
 }
 
-export interface WordsTogether {
-  others: string;
-  word: string;
-}
-
 export interface DB {
   audit_log: AuditLog;
   category_counts: CategoryCounts;
@@ -404,5 +399,4 @@ export interface DB {
   tools: Tools;
   users: Users;
   webhook_events: WebhookEvents;
-  words_together: WordsTogether;
 }

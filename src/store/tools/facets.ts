@@ -1,12 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ToolFilter } from '#src/contract/tools.ts'
-import { mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { readSearchQuery } from './search/search-query.ts'
-import { exactSearch, fuzzySearch, type Search } from './search/search-stages.ts'
-import { findEnds, type Near, nearOf, readRuns, tableOf } from './search/segments.ts'
-import { onSale } from './tool-columns.ts'
-import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+import { findMatches } from './search/matches.ts'
+import { allOf, type Condition, conditionsOf, isAnyOf } from './tool-filter.ts'
 
 /** The minimum quantities that can be chosen as a filter. */
 const orderSizes = [5, 25, 100]
@@ -35,32 +31,15 @@ function countChoices(db: Db, filter: ToolFilter) {
 
 /** A search runs once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
-  const [question, ends] = await Promise.all([readSearchQuery(db, q), findEnds(db)])
-  const find = ({ any, inRun }: Search) => findFirst(db, any, nearOf(ends, inRun))
-  const found = await find(exactSearch(question))
-  const numbers = found.length > 0 ? found : await find(await fuzzySearch(db, question))
+  const { numbers, capped } = await findMatches(db, q)
   const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
   return readCounts(
     db,
     filter,
     sql`tools as materialized (select category, price_cents, min_quantity, available_quantity, fits
-      from public.tools where deleted_at is null and no = any(${numbers}::bigint[])),`,
-    {
-      category: counted,
-      other: counted,
-      cap: Number.POSITIVE_INFINITY,
-      atLeast: numbers.length === mostFound,
-    },
+      from public.tools where deleted_at is null and ${isAnyOf(numbers)}),`,
+    { category: counted, other: counted, cap: Number.POSITIVE_INFINITY, atLeast: capped },
   )
-}
-
-/** The numbers of the first matches, or of all if they are few. */
-async function findFirst(db: Db, where: Condition, near: Near | undefined): Promise<number[]> {
-  const read = (tools: ReturnType<typeof onSale>) =>
-    tools.select('no').where(where).limit(mostFound).execute()
-  const first = near && (await readRuns(db, near.inRun, { from: near.first }, mostFound, read))
-  const rows = first ?? (await read(near ? tableOf(db, where).orderBy('no') : onSale(db)))
-  return rows.map(({ no }) => no)
 }
 
 interface Counting {

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
-import { haveInRun, runsAround } from './search/segments.ts'
+import { findSome } from './search/segments.ts'
 import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
+import { isAnyOf, textArray } from './tool-filter.ts'
 
 /** Related tools: other categories for the same laptops, added at about the same time; then its own category; then the first tools. */
 export async function findRelatedTools(
@@ -15,14 +16,15 @@ export async function findRelatedTools(
     for (const row of rows) if (!found.some(({ id }) => id === row.id)) found.push(row)
   }
   if (tool.fits.length > 0) {
-    const forThose = haveInRun('fits', tool.fits)(runsAround(tool.no))
+    const { numbers } = await findSome(db, sql`fits && ${textArray(tool.fits)}`, {
+      enough: 40,
+      from: tool.no,
+    })
     add(
       await others
         .distinctOn('category')
         .where('category', '!=', tool.category)
-        .where(
-          sql<SqlBool>`no = any(array(select no from tools where deleted_at is null and ${forThose} limit 40))`,
-        )
+        .where(isAnyOf(numbers))
         .orderBy('category')
         .orderBy('no')
         .execute(),

@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { Db } from '../db/connection.ts'
-import { readCursor, readNumberCursor, writeCursor } from '../db/cursors.ts'
-import { readSearchQuery } from './search/search-query.ts'
-import { exactSearch } from './search/search-stages.ts'
-import { findEnds, nearOf } from './search/segments.ts'
+import { findExactMatches } from './search/matches.ts'
+import { readStages } from './search/staged-list.ts'
 import { onSale, toolColumns } from './tool-columns.ts'
-import { countMatches, countSearch, countTools } from './tool-counts.ts'
-import { allOf, conditionsOf } from './tool-filter.ts'
+import { countMatches, countTools } from './tool-counts.ts'
+import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+import { sortOrders } from './tool-list.ts'
 
 export interface StockQuery {
   limit: number
@@ -18,17 +17,6 @@ export interface StockQuery {
   sort: StockSort
 }
 
-const orders = {
-  added: ['no', 'asc'],
-  '-added': ['no', 'desc'],
-  name: ['name', 'asc'],
-  '-name': ['name', 'desc'],
-  price: ['price_cents', 'asc'],
-  '-price': ['price_cents', 'desc'],
-  stock: ['available_quantity', 'asc'],
-  '-stock': ['available_quantity', 'desc'],
-} as const satisfies Record<StockSort, readonly [string, 'asc' | 'desc']>
-
 /** Fewer than four minimum orders left, like the mark on the cards. */
 const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 
@@ -36,29 +24,16 @@ const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
   if (query.low) filter.push(isLow)
-  const search = query.q ? exactSearch(await readSearchQuery(db, query.q)) : undefined
-  const where = allOf(search ? [...filter, search.any] : filter)
-  const [column, direction] = orders[query.sort]
-  let page = onSale(db).select(toolColumns).where(where).orderBy(column, direction).orderBy('no', direction)
-  if (query.after) {
-    const [value, no] = column === 'name' ? readCursor(query.after) : readNumberCursor(query.after)
-    const place = column === 'name' ? sql`${String(value)}` : sql`${value}::bigint`
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-    page = page.where(sql<SqlBool>`(${sql.ref(column)}, no) ${beyond} (${place}, ${no})`)
-  }
-  const [rows, counted] = await Promise.all([
-    page.limit(query.limit + 1).execute(),
-    search
-      ? findEnds(db).then((ends) => countSearch(db, where, nearOf(ends, search.inRun)))
-      : countListed(db, query),
-  ])
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
-  return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor([last[column], last.no]) }
+  const matches = query.q ? await findExactMatches(db, query.q, filter) : undefined
+  const { total, capped } = matches ?? (await countListed(db, query, filter))
+  const where = matches?.where ?? allOf(filter)
+  const stage = { name: 'stock', where, bySegments: matches?.bySegments, ...sortOrders[query.sort] }
+  const { rows, next } = await readStages(db, [stage], query)
+  return { rows, next, total, capped }
 }
 
-async function countListed(db: Db, query: StockQuery) {
-  if (query.low) return countMatches(db, allOf([...conditionsOf({ category: query.category }), isLow]))
-  return { total: await countTools(db, query.category), capped: false }
+async function countListed(db: Db, { low, category }: StockQuery, filter: Condition[]) {
+  return low ? countMatches(db, allOf(filter)) : { total: await countTools(db, category), capped: false }
 }
 
 export async function countStock(db: Db) {

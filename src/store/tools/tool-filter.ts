@@ -9,6 +9,8 @@ export const allOf = (conditions: Condition[]): Condition =>
 export const anyOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
+export const isAnyOf = (numbers: number[]): Condition => sql<SqlBool>`no = any(${numbers}::bigint[])`
+
 export const textArray = (words: string[]) => sql`${words}::text[]`
 
 type Filters = Omit<ToolFilter, 'q'>

@@ -31,6 +31,24 @@ export const catalogue: FaultyFile[] = [
     faults: [['::integer - available_quantity`', '::integer`']],
   },
   {
+    file: 'src/store/tools/search/segments.ts',
+    tests: [`${routes}/large-lists.test.ts`],
+    faults: [
+      ["const [first, last] = direction === 'asc' ?", 'const [first, last] = true ?'],
+      ['order by place, no ', 'order by no '],
+      ['complete: numbers.length < most', 'complete: true'],
+      ['const numbers = await find(sql``, most)', 'const numbers = first'],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/matches.ts',
+    tests: [`${routes}/large-lists.test.ts`, `${routes}/tools/search.test.ts`],
+    faults: [
+      [', ...notOf(stages.slice(0, index))', ''],
+      ['numbers.length > mostFound', 'numbers.length > mostKnown'],
+    ],
+  },
+  {
     file: 'src/shop/tools/clear-pictures.ts',
     tests: ['src/shop/tools/clear-pictures.test.ts'],
     faults: [

@@ -12,7 +12,7 @@ import { countFacets } from '#src/store/tools/facets.ts'
 import { findModels, suggestCategories, suggestModels } from '#src/store/tools/laptop-models.ts'
 import { findRelatedTools } from '#src/store/tools/related-tools.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
-import { findFirstTools, findTools } from '#src/store/tools/tool-list.ts'
+import { findTools } from '#src/store/tools/tool-list.ts'
 import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 
 // Searches are not cached: hardly anyone types the same words, so they would only push pages out.
@@ -20,8 +20,8 @@ import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 export const tools = endpoints(toolCalls, {
   list: async (c, { query }) => {
     if (!query.q) cacheForEveryone(c)
-    const { near, ...page } = await findTools(c.var.shop.db, query)
-    return { ...page, fuzzy: near, rows: page.rows.map(toTool) }
+    const page = await findTools(c.var.shop.db, query)
+    return { ...page, rows: page.rows.map(toTool) }
   },
 
   count: async (c) => {
@@ -67,13 +67,13 @@ export const tools = endpoints(toolCalls, {
 
   suggest: async (c, { query: { q } }) => {
     const { db } = c.var.shop
-    const [rows, categories, models] = await Promise.all([
-      findFirstTools(db, q, 6),
+    const [found, categories, models] = await Promise.all([
+      findTools(db, { q, limit: 6 }),
       suggestCategories(db, q, 3),
       suggestModels(db, q, 3),
     ])
     return {
-      tools: rows.map(({ sku, name, img, price_cents }) => ({
+      tools: found.rows.map(({ sku, name, img, price_cents }) => ({
         sku,
         name,
         img,
