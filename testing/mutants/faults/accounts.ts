@@ -18,19 +18,19 @@ export const accounts: FaultyFile[] = [
     tests: [`${routes}/tokens.test.ts`, `${routes}/expiry.test.ts`],
     faults: [
       ['15 * 60 * 1000', '150 * 60 * 1000'],
-      ['kept.ends > now().getTime() ? kept.claims : undefined', 'kept.claims'],
+      ['known.ends > now().getTime() ? known.claims : undefined', 'known.claims'],
       ['currentDate: now(),', 'currentDate: new Date(0),'],
     ],
   },
   {
-    file: 'src/adapters/identity/identity.ts',
+    file: 'src/adapters/identity/identity-options.ts',
     tests: [`${routes}/accounts.test.ts`, `${routes}/expiry.test.ts`],
     faults: [
       ['expiresIn: 14 * 24 * 60 * 60', 'expiresIn: 140 * 24 * 60 * 60'],
       ['const confirmationSeconds = 24 * 60 * 60', 'const confirmationSeconds = 48 * 60 * 60'],
       ['revokeSessionsOnPasswordReset: true', 'revokeSessionsOnPasswordReset: false'],
-      ['minPasswordLength: 6', 'minPasswordLength: 5'],
-      ['maxPasswordLength: 128', 'maxPasswordLength: 129'],
+      ['minPasswordLength: passwordLength.least', 'minPasswordLength: passwordLength.least - 1'],
+      ['maxPasswordLength: passwordLength.most', 'maxPasswordLength: passwordLength.most + 1'],
       ['revokeOtherSessions: true', 'revokeOtherSessions: false'],
     ],
   },

@@ -52,7 +52,7 @@ export const catalogue: FaultyFile[] = [
     file: 'src/shop/tools/clear-pictures.ts',
     tests: ['src/shop/tools/clear-pictures.test.ts'],
     faults: [
-      ['since.getTime() >= before', 'false'],
+      ['unusedRetention = 24 *', 'unusedRetention = 240 *'],
       ['if (since && since.getTime() < before) await storage.remove(name)', 'await storage.remove(name)'],
       [`      if (usedNow.has(pictureId(name) ?? '')) continue\n`, ''],
     ],

@@ -81,6 +81,10 @@ export const database: FaultyFile[] = [
       [' and t.deleted_at is null', ''],
       ['      in_stock := in_stock - w.quantity;\n', ''],
       ['k.customer_id = a.buyer and ', ''],
+      [`      when w.closed then 'account closed'\n`, ''],
+      [`when w.offered_cents <> w.price_cents * w.quantity then 'other price'`, ''],
+      [`      when w.quantity % w.quantity_step <> 0 then 'off step'\n`, ''],
+      ['w.price_cents::numeric * w.quantity > w.most_cents', 'w.price_cents::numeric > w.most_cents'],
     ],
   },
   {

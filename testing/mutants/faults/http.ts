@@ -45,11 +45,11 @@ export const http: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/http/middleware/read-rate-limiter.ts',
-    tests: ['src/http/middleware/read-rate-limiter.test.ts'],
+    file: 'src/http/middleware/leaky-buckets.ts',
+    tests: ['src/http/middleware/leaky-buckets.test.ts'],
     faults: [
-      ['const saved = 10', 'const saved = 11'],
-      ['if (until <= at) usedUntil.delete(network)', 'usedUntil.delete(network)'],
+      ['const burstSeconds = 10', 'const burstSeconds = 11'],
+      ['if (empty <= time) emptyAt.delete(network)', 'emptyAt.delete(network)'],
     ],
   },
   {

@@ -16,7 +16,7 @@ export const orders: FaultyFile[] = [
   },
   {
     file: 'src/store/orders/orders.ts',
-    tests: [`${shop}/deadlines.test.ts`, `${shop}/expire-orders.test.ts`, `${routes}/all-orders.test.ts`],
+    tests: [`${shop}/deadlines.test.ts`, 'src/store/orders/orders.test.ts'],
     faults: [
       [`.where('hold_until', '<=', now)`, ''],
       [`.where('closing_at', '<', before)`, `.where('closing_at', 'is not', null)`],
@@ -38,7 +38,7 @@ export const orders: FaultyFile[] = [
   },
   {
     file: 'src/shop/orders/order-states.ts',
-    tests: [`${routes}/all-orders.test.ts`, `${routes}/orders.test.ts`],
+    tests: [`${shop}/order-states.test.ts`],
     faults: [
       [`paid: { shipped: ['admin']`, `paid: { shipped: ['admin', 'buyer']`],
       [`pending: { paid: ['shop']`, `pending: { paid: ['shop', 'admin']`],

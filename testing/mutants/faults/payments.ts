@@ -37,8 +37,34 @@ export const payments: FaultyFile[] = [
   },
   {
     file: 'src/store/payments/refunds.ts',
-    tests: [`${shop}/deadlines.test.ts`],
-    faults: [[`    .where('asked_at', '<', before)\n`, '']],
+    tests: [`${shop}/deadlines.test.ts`, 'src/store/payments/payments.test.ts'],
+    faults: [
+      [`    .where('asked_at', '<', before)\n`, ''],
+      [
+        `    .where('id', '=', refundId)\n    .where('state', '=', 'asked')`,
+        `    .where('id', '=', refundId)`,
+      ],
+    ],
+  },
+  {
+    file: 'src/store/payments/payments.ts',
+    tests: ['src/store/payments/payments.test.ts'],
+    faults: [
+      [`    .where('state', '=', 'creating')\n`, ''],
+      [
+        `    .where('id', '=', paymentId)\n    .where('state', 'in', ['creating', 'open'])`,
+        `    .where('id', '=', paymentId)`,
+      ],
+      [`    .where('hidden_at', 'is', null)\n    .orderBy('no', 'desc')`, `    .orderBy('no', 'desc')`],
+      [
+        `    .where('customer_id', '=', customer)\n    .where('state', '=', 'pending')`,
+        `    .where('state', '=', 'pending')`,
+      ],
+      [
+        `    .where('hidden_at', 'is', null)\n    .orderBy('no', 'desc')`,
+        `    .where('hidden_at', 'is', null)\n    .orderBy('no', 'asc')`,
+      ],
+    ],
   },
   {
     file: 'src/shop/payments/refund-payment.ts',

@@ -67,6 +67,13 @@ describe('POST /review', () => {
     expect((await write(who, { productname: tool.name, verified: true })).verified).toBe(false)
     await markReviewsVerified(shop.db, { email: who.email, toolIds: [tool.id] })
     expect((await shown())[0]).toMatchObject({ productname: tool.name, verified: true })
+    const other = await makeTool(shop)
+    const neighbour = await shop.signIn()
+    await write(who, { productname: other.name })
+    await write(neighbour, { productname: tool.name })
+    await markReviewsVerified(shop.db, { email: who.email, toolId: tool.id })
+    for (const { productname, verified } of (await shown()).slice(0, 2))
+      expect([productname, verified]).toEqual([productname, false])
     await buy(who, tool.id, 'paid')
     expect((await write(who, { productname: tool.name })).verified).toBe(true)
     const mine = (await (await shop.get('/myreviews', who.headers)).json()) as MyReviews

@@ -101,6 +101,16 @@ describe('the import', () => {
     expect(await sheetNow()).toBe(before)
   })
 
+  it('takes no row when one field of one row is wrong', async () => {
+    const before = await sheetNow()
+    const answer = await send(
+      [head, row('ONE-1'), row('ONE-2', 'Part,/pictures/x.webp,free,Words,5,50')].join('\n'),
+    )
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).rows).toMatchObject([{ row: 3, field: 'price' }])
+    expect(await sheetNow()).toBe(before)
+  })
+
   it('shows the errors of every row, and changes nothing when there is one', async () => {
     const gone = await makeTool(shop, { sku: 'GONE-1' })
     await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
