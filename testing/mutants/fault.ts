@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/project.mjs'
+
 /** Small faults in one file, and the tests that must notice each of them. */
 export interface FaultyFile {
   file: string
@@ -25,4 +29,10 @@ export const nameOf = ({ file, find, replace }: Mutant) =>
 const shorten = (text: string) => {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   return line.length > 70 ? `${line.slice(0, 69)}…` : line
+}
+
+/** How often the text that a fault replaces is in its file; only once is it the fault that was meant. */
+export function countPlaces({ file, find }: Mutant) {
+  const path = join(root, file)
+  return existsSync(path) ? readFileSync(path, 'utf8').split(find).length - 1 : 0
 }

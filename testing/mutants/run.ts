@@ -1,14 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../../scripts/project.mjs'
-import { type Mutant, mutantsOf, nameOf } from './fault.ts'
-import { accounts } from './faults/accounts.ts'
-import { catalogue } from './faults/catalogue.ts'
-import { database } from './faults/database.ts'
-import { http } from './faults/http.ts'
-import { operations } from './faults/operations.ts'
-import { orders } from './faults/orders.ts'
-import { payments } from './faults/payments.ts'
+import { countPlaces, nameOf } from './fault.ts'
+import { allMutants } from './faults/all.ts'
 import { openWorkplace, type Verdict, type Workplace } from './workplace.ts'
 
 // Puts one small fault at a time into a copy of the shop and runs the nearest tests: they must notice it.
@@ -19,9 +10,7 @@ const leastCaught = 95
 const atOnce = 2
 
 const asked = process.argv[2] ?? ''
-const mutants = mutantsOf([accounts, catalogue, orders, payments, operations, http, database].flat()).filter(
-  (mutant) => nameOf(mutant).includes(asked) || mutant.find.includes(asked),
-)
+const mutants = allMutants.filter((mutant) => nameOf(mutant).includes(asked) || mutant.find.includes(asked))
 
 refuseUnknown()
 const workplaces = Array.from({ length: atOnce }, openWorkplace)
@@ -49,11 +38,6 @@ function refuseUnknown() {
     mutants.length === 0 ? 'There is no such fault.' : `\n${wrong.length} faults do not fit the code.`,
   )
   process.exit(1)
-}
-
-function countPlaces({ file, find }: Mutant) {
-  const path = join(root, file)
-  return existsSync(path) ? readFileSync(path, 'utf8').split(find).length - 1 : 0
 }
 
 async function needGreenTests() {

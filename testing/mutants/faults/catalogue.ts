@@ -73,7 +73,7 @@ export const catalogue: FaultyFile[] = [
     faults: [
       [`db.selectFrom('reviews').where('hidden_at', 'is', null)`, `db.selectFrom('reviews')`],
       [
-        `    .where('tool_id', '=', toolId)\n    .where('verified', '=', false)`,
+        `    .where('tool_id', 'in', toolIds)\n    .where('verified', '=', false)`,
         `    .where('verified', '=', false)`,
       ],
       [`            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),`, ','],

@@ -74,17 +74,20 @@ export const database: FaultyFile[] = [
     file: 'database/functions/place_orders.sql',
     tests: ['src/http/routes/orders/orders.test.ts', 'src/shop/orders/placing-in-batches.test.ts'],
     faults: [
-      ['w.quantity < w.min_quantity', 'w.quantity <= 0'],
-      ['w.quantity > in_stock', 'w.quantity > in_stock + 1'],
-      ['w.unpaid >= w.most_unpaid', 'w.unpaid > w.most_unpaid'],
-      [`      when w.body_hash <> w.hash then 'other body'\n`, ''],
+      ['wish.quantity < wish.min_quantity', 'wish.quantity <= 0'],
+      ['wish.quantity > in_stock', 'wish.quantity > in_stock + 1'],
+      ['wish.unpaid >= wish.most_unpaid', 'wish.unpaid > wish.most_unpaid'],
+      [`      when wish.body_hash <> wish.hash then 'other body'\n`, ''],
       [' and t.deleted_at is null', ''],
-      ['      in_stock := in_stock - w.quantity;\n', ''],
-      ['k.customer_id = a.buyer and ', ''],
-      [`      when w.closed then 'account closed'\n`, ''],
-      [`when w.offered_cents <> w.price_cents * w.quantity then 'other price'`, ''],
-      [`      when w.quantity % w.quantity_step <> 0 then 'off step'\n`, ''],
-      ['w.price_cents::numeric * w.quantity > w.most_cents', 'w.price_cents::numeric > w.most_cents'],
+      ['      in_stock := in_stock - wish.quantity;\n', ''],
+      ['k.customer_id = w.buyer and ', ''],
+      [`      when wish.closed then 'account closed'\n`, ''],
+      [`when wish.offered_cents <> wish.price_cents * wish.quantity then 'other price'`, ''],
+      [`      when wish.quantity % wish.quantity_step <> 0 then 'off step'\n`, ''],
+      [
+        'wish.price_cents::numeric * wish.quantity > wish.most_cents',
+        'wish.price_cents::numeric > wish.most_cents',
+      ],
     ],
   },
   {
@@ -112,6 +115,32 @@ export const database: FaultyFile[] = [
     faults: [
       ['(lower(email), lower(product_name))', '(email, product_name)'],
       ['rating between 1 and 5', 'rating between 0 and 5'],
+    ],
+  },
+  {
+    file: 'database/functions/check_order_sums.sql',
+    tests: ['src/store/orders/order-sums.test.ts'],
+    faults: [
+      ['sum(quantity) = head.pieces and ', ''],
+      ['sum(unit_price_cents * quantity) = head.subtotal_cents', 'true'],
+      ['sum(discount_cents) = head.discount_cents and ', ''],
+      ['(sum(tax_cents) = head.tax_cents or head.delivery_cents > 0)', 'true'],
+      ['(count(*) = 1 or count(*) = count(distinct tool_id))', 'true'],
+    ],
+  },
+  {
+    file: 'database/functions/refuse_changes.sql',
+    tests: constraints,
+    faults: [['before update or delete on order_lines', 'before update on order_lines']],
+  },
+  {
+    file: 'database/migrations/0005_orders.sql',
+    tests: constraints,
+    faults: [
+      [' check (pieces > 0)', ''],
+      ['not prices_contain_tax or tax_cents <= total_cents', 'true'],
+      [' check (quantity > 0)', ''],
+      [' references tools (id) deferrable initially deferred', ''],
     ],
   },
   {

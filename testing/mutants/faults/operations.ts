@@ -51,6 +51,20 @@ export const operations: FaultyFile[] = [
     faults: [['  await markEmailsSent(db, [mail.id], now())\n', '']],
   },
   {
+    file: 'src/server/going-live.ts',
+    tests: ['src/server/going-live.test.ts'],
+    faults: [
+      ['new Set(env.authSecret).size < 12', 'false'],
+      [`env.stripe?.mode !== 'live'`, '!env.stripe'],
+      [`!env.publicUrlIsFixed || !env.publicUrl.startsWith('https:')`, '!env.publicUrlIsFixed'],
+    ],
+  },
+  {
+    file: 'src/config/stripe-keys.ts',
+    tests: ['src/config/stripe-keys.test.ts'],
+    faults: [['isLive(secretKey) !== isLive(publishableKey)', 'false']],
+  },
+  {
     file: 'src/shop/operations/check-consistency.ts',
     tests: ['src/shop/orders/deadlines.test.ts'],
     faults: [['now.getTime() - hour', 'now.getTime()']],

@@ -71,7 +71,7 @@ describe('POST /review', () => {
     const neighbour = await shop.signIn()
     await write(who, { productname: other.name })
     await write(neighbour, { productname: tool.name })
-    await markReviewsVerified(shop.db, { email: who.email, toolId: tool.id })
+    await markReviewsVerified(shop.db, { email: who.email, toolIds: [tool.id] })
     for (const { productname, verified } of (await shown()).slice(0, 2))
       expect([productname, verified]).toEqual([productname, false])
     await buy(who, tool.id, 'paid')

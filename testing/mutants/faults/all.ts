@@ -1,0 +1,13 @@
+import { mutantsOf } from '../fault.ts'
+import { accounts } from './accounts.ts'
+import { catalogue } from './catalogue.ts'
+import { database } from './database.ts'
+import { http } from './http.ts'
+import { operations } from './operations.ts'
+import { orders } from './orders.ts'
+import { pages } from './pages.ts'
+import { payments } from './payments.ts'
+
+export const allMutants = mutantsOf(
+  [accounts, catalogue, orders, payments, operations, http, pages, database].flat(),
+)

@@ -1,0 +1,39 @@
+import type { FaultyFile } from '../fault.ts'
+
+export const pages: FaultyFile[] = [
+  {
+    file: 'src/web/lib/session/return-path.ts',
+    tests: ['src/web/lib/session/return-path.test.ts'],
+    faults: [
+      [` || /[\\\\\\p{Cc}]/u.test(from)`, ''],
+      ['  if (url?.origin !== own) return undefined\n', ''],
+      [`path.startsWith('//') || `, ''],
+    ],
+  },
+  {
+    file: 'src/web/pages/purchase/quantity.ts',
+    tests: ['src/web/pages/purchase/quantity.test.ts'],
+    faults: [
+      ['if (quantity < least)', 'if (quantity <= least)'],
+      ['if (quantity > available)', 'if (quantity >= available)'],
+      ['if (quantity % step !== 0)', 'if (false)'],
+      ['(Math.round(price * 100) * quantity) / 100', 'price * quantity'],
+    ],
+  },
+  {
+    file: 'src/contract/values/card-number.ts',
+    tests: ['src/web/pages/payment/card-input.test.ts'],
+    faults: [
+      ['month < now.getUTCMonth() + 1', 'month <= now.getUTCMonth() + 1'],
+      ['value > 9 ? value - 9 : value', 'value'],
+    ],
+  },
+  {
+    file: 'src/contract/values/money.ts',
+    tests: ['src/contract/values/money.test.ts'],
+    faults: [
+      ['(?:\\.(\\d{1,2}))?', '(?:\\.(\\d{1,3}))?'],
+      [`.padEnd(2, '0')`, ''],
+    ],
+  },
+]
