@@ -23,6 +23,11 @@ test('what the test issuer remembers lasts as long as it says, and is found unde
   await pool.query(`update stand_in_issuer set expires_at = expires_at - interval '61 seconds'`)
   expect([await sessions.find('a'), await sessions.findByUid('u')]).toEqual([undefined, undefined])
   expect(await sessions.find('b')).toEqual({ for: 'ever' })
+  await sessions.upsert('a', { uid: 'again' }, 60)
+  await pool.query(`update stand_in_issuer set expires_at = expires_at - interval '61 seconds'`)
+  await storage('Grant').upsert('c', {}, 60)
+  const { rows } = await pool.query<{ id: string }>('select id from stand_in_issuer order by id')
+  expect(rows.map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
 test('a code is marked when it was used, and goes with its grant', async () => {

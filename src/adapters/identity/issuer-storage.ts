@@ -16,7 +16,9 @@ export const issuerStorage =
     return {
       async upsert(id, payload, expiresIn) {
         await pool.query(
-          `insert into stand_in_issuer (model, id, payload, uid, grant_id, expires_at)
+          // Nobody else clears what has expired; there are few rows.
+          `with expired as (delete from stand_in_issuer where expires_at < now() and (model, id) <> ($1, $2))
+           insert into stand_in_issuer (model, id, payload, uid, grant_id, expires_at)
            values ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')
            on conflict (model, id) do update set payload = excluded.payload, uid = excluded.uid,
              grant_id = excluded.grant_id, expires_at = excluded.expires_at`,
