@@ -16,7 +16,7 @@ export const orders: FaultyFile[] = [
   },
   {
     file: 'src/store/orders/orders.ts',
-    tests: [`${shop}/deadlines.test.ts`, 'src/store/orders/orders.test.ts'],
+    tests: [`${shop}/deadlines.test.ts`, 'src/store/orders/order-guards.test.ts'],
     faults: [
       [`.where('hold_until', '<=', now)`, ''],
       [`.where('closing_at', '<', before)`, `.where('closing_at', 'is not', null)`],

@@ -37,7 +37,7 @@ export const payments: FaultyFile[] = [
   },
   {
     file: 'src/store/payments/refunds.ts',
-    tests: [`${shop}/deadlines.test.ts`, 'src/store/payments/payments.test.ts'],
+    tests: [`${shop}/deadlines.test.ts`, 'src/store/payments/payment-guards.test.ts'],
     faults: [
       [`    .where('asked_at', '<', before)\n`, ''],
       [
@@ -48,7 +48,7 @@ export const payments: FaultyFile[] = [
   },
   {
     file: 'src/store/payments/payments.ts',
-    tests: ['src/store/payments/payments.test.ts'],
+    tests: ['src/store/payments/payment-guards.test.ts'],
     faults: [
       [`    .where('state', '=', 'creating')\n`, ''],
       [
