@@ -1,25 +1,57 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** What every page needs, and what most of them share, comes in one file: together it compresses better than in pieces. */
-const everyPage = [
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|lucide-react\/dist\/esm(?!\/icons))\//,
-  /content\/company|src\/api\/unreachable|src\/contract\/values\/(price|tool-path)/,
-  /src\/web\/(root|lib\/(page-meta|remembered|device-storage)|pages\/home\/chart-data)/,
-  /src\/web\/components\/\w+\/(fits-mark|laptop-picker|lost-page|moment|notices|overline|picture\.|review-card|section-head|stars|stock|tool-card|verified-mark)/,
-  /lucide-react\/dist\/esm\/icons\/(arrow-left|badge-check|chart-pie|check\.|package-check|rotate-cw|table-2|undo-2)/,
-]
+/**
+ * React Router does not mark its components as free of side effects, so `Link` and `Form`, which the shop does not use,
+ * would stay in the bundle.
+ */
+const dropUnusedComponents: Plugin = {
+  name: 'drop-unused-components',
+  transform: {
+    filter: { id: /\/react-router\/dist\// },
+    handler: (code) =>
+      code
+        .replaceAll(/(?<== )React\$1\.(?=forwardRef\()/g, '/* @__PURE__ */ React$1.')
+        .replaceAll(/^\w+\.displayName = .*$/gm, ''),
+  },
+}
 
-/** What pages ask the shop with: the home page does so only when someone reaches for it. */
-const asking = /src\/api\/|src\/web\/lib\/(api-context|load-context|session\/(return-path|session|token))/
+/** The files that public pages share, largest audience first. What the first imports never ends up in the second. */
+const sharedChunks = ['every-page', 'public-pages'] as const
 
-/** What the pages behind the sign-in share, small as each piece is: their names alone are a burden to every page. */
-const signedIn =
-  /src\/web\/lib\/(field-problems|focus-first-error|problem-text|save-file|session\/(guards|sign-in|use-account))|src\/web\/pages\/(admin\/overview\/admin-side|payment\/pay-button)|src\/web\/components\/\w+\/(ask-dialog|day-and-time|export-button|field|invoice-button|list-|modal|order-|password-|row-act|side-places|sign-in-frame|spec-rows|table-head|waiting-rows)|lucide-react\/dist\/esm\/icons\/(book-check|chart-column|circle-check|clock|download|list|message-square|package\.|plus|trash|triangle)/
+/**
+ * Where a module goes follows from who imports it: the root or most of the pages that are read first, or some of these.
+ * Everything else is left to the bundler, and so is a module that needs a library, so that no page loads a library
+ * because of its neighbours.
+ */
+function nameChunk(id: string, graph: Rolldown.ChunkingContext): (typeof sharedChunks)[number] | undefined {
+  const info = (each: string) => graph.getModuleInfo(each)
+  const isReadFirst = (each: string) =>
+    isPage(each) && info(each.replace(/\?.*/, ''))?.code?.includes('readFirst')
+  const importersOf = (each: string) => reach(each, (some) => info(some)?.importers)
+  const isLibrary = (each: string) =>
+    /node_modules\/(?!@lucide)/.test(each) && !importersOf(each).some(isRoot)
+
+  const importers = importersOf(id)
+  const readFirst = importers.filter(isReadFirst)
+  if (importers.some(isRoot) || readFirst.length > 2) return 'every-page'
+  if (readFirst.length === 0 || importers.filter(isPage).length < 2) return undefined
+  return reach(id, (each) => info(each)?.importedIds).some(isLibrary) ? undefined : 'public-pages'
+}
+
+const isRoot = (id: string) => /src\/web\/(root|entry\.client)\.tsx/.test(id)
+const isPage = (id: string) => /src\/web\/pages\/.*\?__react-router/.test(id)
+
+/** A module and all that follow from it, step by step. */
+function reach(id: string, next: (id: string) => string[] | undefined) {
+  const found = new Set([id])
+  for (const each of found) for (const further of next(each) ?? []) found.add(further)
+  return [...found]
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), dropUnusedComponents],
   // In development every library is found at the start: one found later would reload the page that is being looked at.
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
@@ -30,14 +62,15 @@ export default defineConfig({
     client: {
       build: {
         target: 'es2023',
+        // Little is loaded later, and the code that would preload its imports weighs on every page.
+        modulePreload: false,
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'every-page', test: (id) => everyPage.some((piece) => piece.test(id)) },
-                { name: 'asking', test: asking },
-                { name: 'signed-in', test: signedIn },
-              ],
+              groups: sharedChunks.map((chunk) => ({
+                name: (id, graph) => (nameChunk(id, graph) === chunk ? chunk : null),
+                debugName: chunk,
+              })),
             },
           },
         },

@@ -3,12 +3,12 @@ import { expect, test } from './journey.ts'
 import { firstAdmin, newEmail, password, ready } from './people.ts'
 
 /** Scripts are held back until they are released, as on a slow connection. */
-async function holdScripts(page: Page) {
+async function holdScripts(page: Page, scripts = '**/assets/*.js') {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await gone
     await route.continue()
   })
@@ -138,4 +138,71 @@ test('who leaves the search field and comes back while its list is on its way se
     input.focus()
   })
   await expect(page.getByRole('option', { name: 'fan' })).toBeVisible()
+})
+
+test.describe('below the first screen', () => {
+  const sections = '**/assets/sections-*.js'
+
+  /** Marks this document, so that a new one would show. */
+  const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-first-document', ''))
+
+  test('the code comes with the first input', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => /sections|footer|menu/.test(url))).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[data-dehydrated]')).toHaveCount(0)
+    expect(asked.filter((url) => url.includes('sections'))).toHaveLength(1)
+  })
+
+  test('a button that is pressed before the code is there answers later, once', async ({ page }) => {
+    const letGo = await holdScripts(page, sections)
+    await page.goto('/')
+    await ready(page)
+    const chart = page.getByRole('figure').filter({ hasText: 'Unit price' })
+    await chart.getByRole('button', { name: 'Table' }).click()
+    await expect(chart.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'false')
+    letGo()
+    await expect(chart.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(chart.getByRole('table')).toBeInViewport()
+  })
+
+  test('a link leads on before the code is there, in the same document', async ({ page }) => {
+    const letGo = await holdScripts(page, sections)
+    await page.goto('/')
+    await ready(page)
+    await mark(page)
+    await page.getByRole('link', { name: /^View all \d+ tools$/ }).click()
+    await expect(page).toHaveURL('/tools')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools and parts')
+    await expect(page.locator('body')).toHaveAttribute('data-first-document')
+    letGo()
+  })
+
+  test('code that does not come leaves the page readable, and is asked for again', async ({
+    page,
+    troubles,
+  }) => {
+    await page.route(sections, (route) => route.abort())
+    await page.goto('/')
+    await ready(page)
+    await mark(page)
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('sections'))
+    await page.keyboard.press('Tab')
+    await refused
+    await expect(page.getByRole('heading', { name: 'All Tools Section' })).toBeVisible()
+    await page.unroute(sections)
+    const chart = page.getByRole('figure').filter({ hasText: 'Unit price' })
+    await expect(async () => {
+      await chart.getByRole('button', { name: 'Table' }).click()
+      await expect(chart.getByRole('table')).toBeInViewport({ timeout: 1000 })
+    }).toPass()
+    await page.getByRole('link', { name: /^View all \d+ tools$/ }).click()
+    await expect(page).toHaveURL('/tools')
+    await expect(page.locator('body')).toHaveAttribute('data-first-document')
+    troubles.length = 0
+  })
 })

@@ -1,4 +1,4 @@
-import { scriptBytes } from '#testing/script-bytes.ts'
+import { sumOf, weighScripts } from '#testing/script-bytes.ts'
 import { expect, test } from './journey.ts'
 import { ready } from './people.ts'
 
@@ -83,16 +83,10 @@ test('the charts are whole on the narrowest phones', async ({ page }) => {
   }
 })
 
-test('the scripts of home weigh at most 130 KB before the charts are near', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await page.goto('/')
-  await ready(page)
-  await page.waitForLoadState('networkidle')
+test('the scripts of home weigh at most 115 KB before the charts are near', async ({ page }) => {
+  const scripts = await weighScripts(page, '/')
   expect(scripts.length).toBeGreaterThan(3)
-  expect(await scriptBytes(scripts)).toBeLessThanOrEqual(130_000)
+  expect(sumOf(scripts)).toBeLessThanOrEqual(115_000)
 })
 
 test('reviews that do not arrive leave the page standing, and can be asked for again', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { scriptBytes } from '#testing/script-bytes.ts'
 import { serveShop } from '#testing/served-shop.ts'
 import { needChromium } from '../scripts/chromium.mjs'
 
@@ -24,7 +23,6 @@ const browser = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'],
 })
 const pages = ['/', '/blog', '/about', '/tools', await findToolPage()]
-let homeScripts = 0
 const runs = new Map<string, Row[]>(pages.map((path) => [path, []]))
 try {
   // Round by round, so that a busy moment of the machine does not fall on one page alone.
@@ -44,7 +42,6 @@ console.log(
   `\nMobile preset, the middle of ${rounds} rounds; the four categories are out of 100, the aim is ${aim}.`,
 )
 console.table(table)
-console.log(`/ fetches ${homeScripts} bytes of script before its charts come near, gzip, as served.`)
 const weak = Object.entries(table).filter(([, row]) => categories.some((name) => (row[name] ?? 0) < aim))
 for (const [path] of weak) console.log(`${path} is below ${aim}`)
 process.exitCode = weak.length === 0 ? 0 : 1
@@ -62,18 +59,12 @@ async function judge(path: string): Promise<Row> {
   })
   if (!result) throw new Error(`Lighthouse has no result for ${path}`)
   const { categories: judged, audits } = result.lhr
-  if (path === '/') homeScripts = await scriptBytes(scriptsOf(audits['network-requests']?.details))
   const scores = categories.map((name) => [name, Math.round((judged[name]?.score ?? 0) * 100)] as const)
   const measured = Object.entries(figures).map(([name, audit]) => {
     const value = audits[audit]?.numericValue ?? 0
     return [name, name === 'shift' ? Number(value.toFixed(3)) : Math.round(value)] as const
   })
   return Object.fromEntries([...scores, ...measured])
-}
-
-function scriptsOf(requests: unknown): string[] {
-  const { items } = requests as { items: { url: string; resourceType?: string }[] }
-  return items.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url)
 }
 
 function middleOf(rows: Row[]): Row {

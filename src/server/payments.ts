@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import { branches } from '#content/branches.ts'
 import { company } from '#content/company.ts'
 import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
 import { createTestCards } from '#src/adapters/test-cards/app.ts'
@@ -50,7 +51,7 @@ export const openInvoices =
       name: company.title,
       brand: company.brand,
       tagline: company.tagline.join(' '),
-      address: `${company.branches[0]?.address}, ${company.branches[0]?.city}`,
+      address: `${branches[0]?.address}, ${branches[0]?.city}`,
       email: company.email,
       phone: company.phone,
       url: publicUrl,

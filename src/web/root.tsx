@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,19 +13,26 @@ import {
 import { company } from '#content/company.ts'
 import { unreachable } from '#src/api/unreachable.ts'
 import type { Route } from './+types/root'
+import { BrokenPage } from './components/layout/broken-page.tsx'
+import { ClientNavigation } from './components/layout/client-navigation.tsx'
 import { ConnectionWatch } from './components/layout/connection-watch.tsx'
-import { Footer } from './components/layout/footer.tsx'
 import { Header } from './components/layout/header.tsx'
-import { BrokenPage, MissingPage } from './components/layout/lost-page.tsx'
+import { hydrateOnInput } from './components/layout/hydrate-on-input.tsx'
 import { adminPlaces } from './components/layout/navigation.ts'
 import { SessionWatch } from './components/layout/session-watch.tsx'
 import { Checking } from './components/ui/checking.tsx'
 import { Toasts } from './components/ui/toasts.tsx'
 import { firstPaint } from './lib/first-paint.ts'
 import { siteContext } from './lib/load-context.ts'
+import { pageMeta } from './lib/page-meta.ts'
 import theme from './theme.css?url'
 
-export const meta: MetaFunction = () => [{ title: company.title }]
+const Footer = hydrateOnInput('footer', () => import('./components/layout/footer.tsx'))
+const MissingPage = lazy(() => import('./components/layout/missing-page.tsx'))
+
+/** For a page that has no words of its own because it failed. */
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({ title: company.title, description: company.intro }, matches)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
@@ -49,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaint : ''}</script>
         <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
-        <Links />
+        {import.meta.env.SSR && <Links />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -62,14 +69,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
         </main>
-        <Suspense>
-          <Footer tall={tall} />
-        </Suspense>
+        <Footer tall={tall} />
         <Toasts />
+        <ClientNavigation />
         <ConnectionWatch />
         <SessionWatch />
         <ScrollRestoration />
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   )
@@ -81,7 +87,12 @@ export default function Shop() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingPage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <MissingPage />
+      </Suspense>
+    )
   return (
     <BrokenPage words={error instanceof Error && error.message === unreachable ? unreachable : undefined} />
   )

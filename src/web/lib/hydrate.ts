@@ -1,22 +1,31 @@
 /** The type of scripts, and the relation of hints to them, that wait in the HTML of pages that are read first. */
-export const deferred = 'waiting'
+export const deferred = 'deferred'
 
 declare global {
   interface Window {
     /** There until React has hydrated the page, which calls it then. */
     pageHydrated?: () => void
+    /** For a part that is hydrated later than the page around it (`components/layout/hydrate-on-input.tsx`). */
+    partHydrated?: (part: Element) => void
+    /** On pages that are read first: fulfilled once the visitor does anything. */
+    firstInput?: Promise<void>
   }
 }
 
 /**
- * Replays what someone did before the page could answer: buttons pressed, boxes ticked, options picked, forms sent that
- * need a script. A field that has the focus is told so, since it may open a list. Links and search forms work without
- * scripts. React hydrates a section at once for an event inside it, and then handles that event itself: whatever
- * makes React hydrate the page is not replayed.
+ * Replays what someone did before the page, or a part of it, could answer: buttons pressed, boxes ticked, options picked,
+ * forms sent that need a script. A field that has the focus is told so, since it may open a list. Links and search
+ * forms work without scripts. React hydrates a section at once for an event inside it, and then handles that event itself:
+ * whatever makes React hydrate the page is not replayed, and events in a part whose code is missing are kept from React.
  */
 export const replayEarlyInput = `(function(){
 var early=[],listeners={click:press,change:choose,submit:send};
+function isWaiting(node){
+return window.pageHydrated||node.closest('[data-dehydrated]');
+}
 function keep(event,on,again){
+if(!isWaiting(on))return;
+if(!window.pageHydrated)event.stopPropagation();
 early=early.filter(function(one){return one.on!==on||on.type==='button'});
 early.push({event:event,on:on,again:again});
 }
@@ -31,18 +40,19 @@ if(field.type==='checkbox')keep(event,field,function(){field.checked=!field.chec
 }
 function send(event){
 var form=event.target,by=event.submitter;
-if(form.method!=='post')return;
+if(form.method!=='post'||!isWaiting(form))return;
 event.preventDefault();
 keep(event,form,function(){form.requestSubmit(by)});
 }
 function replay(){
 var focused=document.activeElement;
-if(focused!==document.body)focused.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
+if(focused!==document.body&&!isWaiting(focused))focused.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
 replayNext();
 }
 function replayNext(){
-var one=early.shift();
+var one=early.find(function(one){return !isWaiting(one.on)});
 if(!one)return;
+early.splice(early.indexOf(one),1);
 one.on.dispatchEvent(new PointerEvent('pointerdown',{bubbles:true}));
 one.again();
 setTimeout(replayNext);
@@ -50,23 +60,28 @@ setTimeout(replayNext);
 for(var kind in listeners)addEventListener(kind,listeners[kind],true);
 window.pageHydrated=function(){
 delete window.pageHydrated;
-for(var kind in listeners)removeEventListener(kind,listeners[kind],true);
 var current=window.event;
 early=early.filter(function(one){return one.event!==current});
+setTimeout(replay);
+};
+window.partHydrated=function(part){
+part.removeAttribute('data-dehydrated');
 setTimeout(replay);
 };
 })()`
 
 /**
- * Pages that are read first start their scripts once they have loaded and the browser has nothing better to do, or at
- * once when someone reaches for them.
+ * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once when someone
+ * reaches for them. Other pages load their data without any input, and have no `firstInput`.
  */
 export const hydrateWhenIdle = `(function(){
-var begun=false,reaches=['pointerdown','keydown','focusin'];
+var begun=false,reaches=['pointerdown','keydown','focusin','click'],inputs=reaches.concat('pointermove','change','submit','scroll','popstate','storage');
+function listen(kinds,answer){
+kinds.forEach(function(kind){addEventListener(kind,answer,{capture:true,once:true})});
+}
 function begin(){
 if(begun)return;
 begun=true;
-reaches.forEach(function(kind){removeEventListener(kind,begin,true)});
 document.querySelectorAll('link[rel=${deferred}]').forEach(function(hint){hint.rel='modulepreload'});
 var script=document.createElement('script');
 script.type='module';
@@ -77,7 +92,11 @@ script.remove();
 function soon(){
 window.requestIdleCallback?requestIdleCallback(begin,{timeout:1000}):setTimeout(begin,200);
 }
-reaches.forEach(function(kind){addEventListener(kind,begin,true)});
+window.firstInput=new Promise(function(resolve){
+listen(inputs,resolve);
+if(scrollY>0)resolve();
+});
+listen(reaches,begin);
 if(document.readyState==='complete')soon();else addEventListener('load',soon);
 setTimeout(begin,4000);
 })()`

@@ -1,7 +1,6 @@
 import { about } from '#content/about.ts'
-import { company } from '#content/company.ts'
-import { PageHead } from '../components/layout/page-head.tsx'
-import { SectionHead } from '../components/layout/section-head.tsx'
+import { branches } from '#content/branches.ts'
+import { PageHead, SectionHead } from '../components/layout/headings.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/about'
 
@@ -32,7 +31,7 @@ export default function About() {
       <section className="wrap pb-20 md:pb-32" aria-labelledby="branches">
         <SectionHead id="branches" title="Branches" />
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {company.branches.map(({ city, address, hours, phone }) => (
+          {branches.map(({ city, address, hours, phone }) => (
             <li key={city} className="border-base-300 border-t py-4">
               <h3 className="text-h4">{city}</h3>
               <p className="mt-1 text-ui">{address}</p>

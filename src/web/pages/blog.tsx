@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts'
-import { PageHead } from '../components/layout/page-head.tsx'
+import { PageHead } from '../components/layout/headings.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/blog'
 

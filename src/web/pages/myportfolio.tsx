@@ -1,8 +1,7 @@
-import { ArrowUpRight } from 'lucide-react'
-import { Link } from 'react-router'
+import ArrowUpRight from '@lucide/icons/icons/arrow-up-right'
 import { portfolio } from '#content/portfolio.ts'
-import { Overline } from '../components/layout/overline.tsx'
-import { SectionHead } from '../components/layout/section-head.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { Overline, SectionHead } from '../components/layout/headings.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/myportfolio'
 
@@ -77,10 +76,10 @@ function Projects() {
         {portfolio.projects.map(({ name, text, link }) => (
           <li key={name} className="panel relative p-5 hover:border-base-content md:p-6">
             <h3 className="flex items-center justify-between gap-3 text-h4">
-              <Link to={link} className="after:absolute after:inset-0">
+              <a href={link} className="after:absolute after:inset-0">
                 {name}
-              </Link>
-              <ArrowUpRight className="size-4 text-secondary" strokeWidth={1.75} aria-hidden />
+              </a>
+              <Icon of={ArrowUpRight} className="size-4 text-secondary" />
             </h3>
             <p className="mt-2 text-quiet text-ui">{text}</p>
           </li>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { MissingPage } from '../components/layout/lost-page.tsx'
+import MissingPage from '../components/layout/missing-page.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { NewPasswordForm } from '#src/contract/accounts.ts'
 import { SignInFrame } from '../components/accounts/sign-in-frame.tsx'
 import { FormProblem } from '../components/forms/field.tsx'
@@ -37,9 +36,9 @@ export default function ResetPassword() {
   if (done)
     return (
       <SignInFrame title="Done" lead="Your password is changed, and every device is signed out.">
-        <Link to="/login" className="btn btn-primary btn-lg mt-8 w-full" viewTransition>
+        <a href="/login" className="btn btn-primary btn-lg mt-8 w-full">
           Login
-        </Link>
+        </a>
       </SignInFrame>
     )
   return (
@@ -53,9 +52,9 @@ export default function ResetPassword() {
       </form>
       <p className="mt-8 text-quiet text-ui">
         Link too old?{' '}
-        <Link to="/login" className="text-link">
+        <a href="/login" className="text-link">
           Ask for another one
-        </Link>
+        </a>
       </p>
     </SignInFrame>
   )

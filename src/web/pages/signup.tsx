@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SignUpForm } from '#src/contract/accounts.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { SignInFrame } from '../components/accounts/sign-in-frame.tsx'
 import { Field, FormProblem } from '../components/forms/field.tsx'
 import { PasswordField } from '../components/forms/password-field.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Signup() {
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const search = useQuery()
   const from = returnPath(search.get('from'))
   // Without defaults: these would replace what was typed before the page was hydrated.
   const form = useForm<SignUpForm>({ resolver: zodResolver(SignUpForm) })
@@ -63,9 +64,9 @@ export default function Signup() {
         </button>
       </form>
       <p className="mt-8 text-quiet text-ui">
-        <Link to={withReturn('/login', from)} className="text-link" viewTransition>
+        <a href={withReturn('/login', from)} className="text-link">
           Already Have an Account?
-        </Link>
+        </a>
       </p>
     </SignInFrame>
   )

@@ -1,10 +1,11 @@
-import { MonitorSmartphone } from 'lucide-react'
+import MonitorSmartphone from '@lucide/icons/icons/monitor-smartphone'
 import { useCallback, useEffect, useState } from 'react'
 import type { Session } from '#src/api/identity.ts'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { deviceName } from '../ui/device-name.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Failure } from '../ui/notices.tsx'
 
@@ -49,7 +50,7 @@ export function Sessions() {
           <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
             {known.sessions.map((session) => (
               <li key={session.id} className="flex items-center gap-4 py-3 text-ui">
-                <MonitorSmartphone className="size-5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+                <Icon of={MonitorSmartphone} className="size-5 shrink-0 text-quiet" />
                 <span className="grow">
                   {deviceName(session.userAgent)}
                   {session.id === known.here && ' · this device'}

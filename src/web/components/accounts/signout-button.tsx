@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { forgetAccount } from '#src/web/lib/session/account.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
-export function SignoutButton({ className, onDone }: { className: string; onDone?: () => void }) {
+export function SignoutButton({ className }: { className: string }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
@@ -16,7 +16,6 @@ export function SignoutButton({ className, onDone }: { className: string; onDone
       toast('error', 'The shop could not be reached. You are signed out on this page only.')
     }
     setBusy(false)
-    onDone?.()
     navigate('/', { viewTransition: true })
   }
   return (

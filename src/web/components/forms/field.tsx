@@ -1,5 +1,7 @@
-import { CircleAlert, Lock } from 'lucide-react'
+import CircleAlert from '@lucide/icons/icons/circle-alert'
+import Lock from '@lucide/icons/icons/lock'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../ui/icon.tsx'
 
 interface Wired {
   id: string
@@ -36,7 +38,7 @@ export function Field({ label, hint, wrong, className = '', children }: FieldPro
 export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="wrong" role="alert">
-      <CircleAlert className="size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+      <Icon of={CircleAlert} className="size-4 shrink-0" />
       {children}
     </p>
   )
@@ -58,7 +60,7 @@ export function FixedField({ label, name, value }: { label: string; name?: strin
     <div className="field">
       <span className="label-text">{label}</span>
       <p className="fixed-value min-w-0">
-        <Lock className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+        <Icon of={Lock} className="size-3.5 shrink-0" />
         <span className="truncate">{value}</span>
       </p>
       {name && <input type="hidden" name={name} value={value} />}

@@ -1,7 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from '@lucide/icons/icons/eye'
+import EyeOff from '@lucide/icons/icons/eye-off'
 import { type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordLength } from '#src/contract/values/password-length.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Field } from './field.tsx'
 
 interface PasswordFieldProps {
@@ -33,7 +35,6 @@ export function PasswordField({
   registered,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <div className="relative">
       <Field label={label} hint={hint} wrong={wrong}>
@@ -53,7 +54,7 @@ export function PasswordField({
               aria-pressed={shown}
               onClick={() => setShown(!shown)}
             >
-              <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+              <Icon of={shown ? EyeOff : Eye} className="size-[1.125rem]" />
             </button>
           </div>
         )}

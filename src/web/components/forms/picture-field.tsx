@@ -1,8 +1,9 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from '@lucide/icons/icons/image-up'
 import { type DragEvent, useState } from 'react'
 import { mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { sendPicture } from '#src/web/lib/upload-picture.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Field } from './field.tsx'
 
 interface PictureFieldProps {
@@ -66,7 +67,7 @@ export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <ImageUp className="size-5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+        <Icon of={ImageUp} className="size-5 shrink-0 text-quiet" />
         {busy ? (
           <Progress share={upload.share} />
         ) : (

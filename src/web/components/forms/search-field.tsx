@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
+import Search from '@lucide/icons/icons/search'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
 
 /** Their code arrives when someone first reaches for the field; without it the field still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => <></> })))
@@ -20,14 +21,14 @@ export function HeaderSearch({ children }: { children: React.ReactNode }) {
 
   return (
     <search className="hidden min-w-0 grow md:ml-2 md:block lg:max-w-[25rem]">
-      <Form ref={form} action="/tools" className="flex items-stretch" viewTransition>
+      <form ref={form} action="/tools" className="flex items-stretch">
         <SearchInput className="h-10 rounded-r-none border-r-0" suggests>
           <kbd className="hidden rounded-sm border border-base-300 px-1.5 font-mono text-quiet text-tag lg:block">
             /
           </kbd>
         </SearchInput>
         {children}
-      </Form>
+      </form>
     </search>
   )
 }
@@ -53,7 +54,7 @@ export function SearchInput({ className = '', children, suggests = false }: Sear
   return (
     <span className="relative block min-w-0 grow">
       <label className={`input w-full ${className}`}>
-        <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+        <Icon of={Search} className="size-4 shrink-0 text-quiet" />
         <span className="sr-only">Search</span>
         <input
           key={asked}

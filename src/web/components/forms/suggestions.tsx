@@ -1,10 +1,13 @@
-import { Clock, Laptop, LayoutGrid } from 'lucide-react'
+import Clock from '@lucide/icons/icons/clock'
+import Laptop from '@lucide/icons/icons/laptop'
+import LayoutGrid from '@lucide/icons/icons/layout-grid'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions as Found } from '#src/contract/catalogue.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { recentSearches } from '#src/web/lib/remembered.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ToolPicture } from '../ui/picture.tsx'
 
 interface Option {
@@ -140,8 +143,8 @@ function Sign({ option }: { option: Option }) {
         <ToolPicture img={option.img} alt="" sizes="2.25rem" />
       </span>
     )
-  const Icon = option.kind === 'recent' ? Clock : option.kind === 'laptop' ? Laptop : LayoutGrid
-  return <Icon className="mx-2.5 size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+  const icon = option.kind === 'recent' ? Clock : option.kind === 'laptop' ? Laptop : LayoutGrid
+  return <Icon of={icon} className="mx-2.5 size-4 shrink-0 text-quiet" />
 }
 
 /** What was searched for before while the field is empty, then what the shop suggests. */

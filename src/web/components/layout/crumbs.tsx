@@ -1,14 +1,12 @@
-import { Link } from 'react-router'
-
 /** The way to this page; the last word is the page itself. */
 export function Crumbs({ path, here }: { path: { to: string; label: string }[]; here: string }) {
   return (
     <nav className="flex flex-wrap items-center gap-2 text-note text-quiet" aria-label="You are here">
       {path.map(({ to, label }) => (
         <span key={to} className="contents">
-          <Link to={to} className="hover:text-base-content hover:underline" viewTransition>
+          <a href={to} className="hover:text-base-content hover:underline">
             {label}
-          </Link>
+          </a>
           <span aria-hidden="true">/</span>
         </span>
       ))}

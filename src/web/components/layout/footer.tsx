@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { company } from '#content/company.ts'
 import { Mark } from './mark.tsx'
 import { Social } from './social.tsx'
@@ -31,7 +30,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
 ]
 
 /** Tall, with the site's map, where people arrive; one line where they have something to do. */
-export function Footer({ tall }: { tall: boolean }) {
+export default function Footer({ tall }: { tall: boolean }) {
   return (
     <footer className="bg-neutral text-neutral-content">
       <div className={`wrap ${tall ? 'py-12 md:py-16' : 'py-8'}`}>
@@ -76,13 +75,12 @@ function SiteMap() {
             <ul className="mt-3 grid gap-1">
               {links.map(({ to, label, className }) => (
                 <li key={to} className={className}>
-                  <Link
-                    to={to}
-                    viewTransition
+                  <a
+                    href={to}
                     className="inline-flex min-h-7 items-center whitespace-nowrap underline decoration-transparent underline-offset-4 hover:decoration-current"
                   >
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
-import { SunMoon } from 'lucide-react'
+import SunMoon from '@lucide/icons/icons/sun-moon'
 import { switchTheme } from '#src/web/lib/theme.ts'
+import { Icon } from '../ui/icon.tsx'
 
 export function ThemeSwitch({ className }: { className: string }) {
   return (
@@ -9,7 +10,7 @@ export function ThemeSwitch({ className }: { className: string }) {
       aria-label="Switch between light and dark"
       onClick={switchTheme}
     >
-      <SunMoon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      <Icon of={SunMoon} className="size-[1.125rem]" />
     </button>
   )
 }

@@ -1,9 +1,10 @@
-import { FileDown } from 'lucide-react'
+import FileDown from '@lucide/icons/icons/file-down'
 import { useState } from 'react'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { Icon } from '../ui/icon.tsx'
 
 interface InvoiceButtonProps {
   order: { _id: string; number: string }
@@ -33,7 +34,7 @@ export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = f
       disabled={busy}
       aria-label={`Invoice of ${order.number}`}
     >
-      <FileDown className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      <Icon of={FileDown} className="size-[1.125rem]" />
       {!bare && 'Invoice'}
     </button>
   )

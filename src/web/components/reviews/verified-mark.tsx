@@ -1,10 +1,11 @@
-import { BadgeCheck } from 'lucide-react'
+import BadgeCheck from '@lucide/icons/icons/badge-check'
+import { Icon } from '../ui/icon.tsx'
 
 /** The reviewer bought the tool here. */
 export function VerifiedMark() {
   return (
     <span className="inline-flex items-center gap-1 text-success">
-      <BadgeCheck className="size-4" strokeWidth={1.75} aria-hidden />
+      <Icon of={BadgeCheck} className="size-4" />
       verified
     </span>
   )

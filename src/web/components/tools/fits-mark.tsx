@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
+import Check from '@lucide/icons/icons/check'
 import { myLaptop } from '#src/web/lib/remembered.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Lies on the picture, so that nothing moves when this device remembers a laptop. */
 export function FitsMark({ fits, className = '' }: { fits: string[]; className?: string }) {
@@ -7,7 +8,7 @@ export function FitsMark({ fits, className = '' }: { fits: string[]; className?:
   if (!laptop || !fits.includes(laptop)) return null
   return (
     <span className={`tag tag-on-picture absolute font-sans! text-success! ${className}`} title={laptop}>
-      <Check className="size-3.5" strokeWidth={2} aria-hidden />
+      <Icon of={Check} className="size-3.5" strokeWidth={2} />
       fits your laptop
     </span>
   )

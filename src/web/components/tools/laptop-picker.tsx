@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { LaptopBrand } from '#src/contract/catalogue.ts'
+import { loadApi } from '#src/web/lib/load-api.ts'
 import { myLaptop } from '#src/web/lib/remembered.ts'
 
 interface LaptopPickerProps {
@@ -93,7 +94,7 @@ function Step({ label, value, options, disabled = false, onReach, onChange }: St
   )
 }
 
-const fetchBrands = async () => (await import('#src/web/lib/api-context.ts')).browserApi.tools.models()
+const fetchBrands = async () => (await loadApi()).tools.models()
 
 function useBrands(atOnce: boolean) {
   const [brands, setBrands] = useState<LaptopBrand[]>([])

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { recentlyViewed } from '#src/web/lib/remembered.ts'
-import { SectionHead } from '../layout/section-head.tsx'
+import { SectionHead } from '../layout/headings.tsx'
 import { ToolPicture } from '../ui/picture.tsx'
 
 /** What was looked at on this device; known only here, so it comes after the page and last on it. */
@@ -15,10 +14,9 @@ export function RecentlyViewed({ except = '', className = '' }: { except?: strin
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {tools.slice(0, 6).map((tool) => (
           <li key={tool.sku}>
-            <Link
-              to={toolPath(tool)}
+            <a
+              href={toolPath(tool)}
               className="-m-2 flex items-center gap-4 rounded-field p-2 hover:bg-base-200"
-              viewTransition
             >
               <span className="picture size-14 shrink-0">
                 <ToolPicture img={tool.img} alt="" sizes="3.5rem" />
@@ -29,7 +27,7 @@ export function RecentlyViewed({ except = '', className = '' }: { except?: strin
                   {tool.sku} · {showPrice(tool.price)}
                 </span>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

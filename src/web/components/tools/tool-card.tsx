@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
@@ -16,16 +15,17 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
   const page = toolPath(tool)
   return (
     <li className="tool-card @container">
-      <Link to={page} className="shot" tabIndex={-1} aria-hidden="true" viewTransition>
+      {/* biome-ignore lint/a11y/useAnchorContent: for pointers only; the name below is the same link for everyone */}
+      <a href={page} className="shot" tabIndex={-1} aria-hidden="true">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
         <FitsMark fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
-      </Link>
+      </a>
       <div className="flex grow flex-col p-3 sm:p-5">
         <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
-          <Link to={page} className="hover:underline" viewTransition>
+          <a href={page} className="hover:underline">
             {tool.name}
-          </Link>
+          </a>
         </h3>
         <div className="mt-auto pt-2.5 sm:pt-3">
           <StockBar tool={tool} />
@@ -45,13 +45,12 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
 function BuyLink({ tool, page }: { tool: CardTool; page: string }) {
   const out = isBelowMinimum(tool)
   return (
-    <Link
-      to={out ? page : `/purchase/${tool._id}`}
+    <a
+      href={out ? page : `/purchase/${tool._id}`}
       className="btn btn-sm btn-line buy h-11 @[17.5rem]:h-10 px-4"
       aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
-      viewTransition
     >
       {out ? 'Details' : 'Buy Now'}
-    </Link>
+    </a>
   )
 }

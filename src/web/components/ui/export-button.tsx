@@ -1,8 +1,9 @@
-import { Download } from 'lucide-react'
+import Download from '@lucide/icons/icons/download'
 import { useState } from 'react'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { Icon } from './icon.tsx'
 
 interface ExportButtonProps {
   /** The file's name before its day. */
@@ -24,7 +25,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
   }
   return (
     <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" disabled={busy} onClick={save}>
-      <Download className="size-4" strokeWidth={1.75} aria-hidden />
+      <Icon of={Download} className="size-4" />
       {busy ? 'Exporting…' : 'Export'}
     </button>
   )

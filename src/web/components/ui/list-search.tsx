@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
-import { Form } from 'react-router'
+import Search from '@lucide/icons/icons/search'
+import { Icon } from './icon.tsx'
 
 interface ListSearchProps {
   /** What is looked through, and by what. */
@@ -14,22 +14,24 @@ interface ListSearchProps {
 /** Looks for words in the list below it. */
 export function ListSearch({ label, example, q = '', keep = {}, className = '' }: ListSearchProps) {
   return (
-    <Form className="grow basis-64 sm:grow-0 sm:basis-auto" role="search">
-      {Object.entries(keep).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <label className={`input h-11 w-full sm:h-10 ${className}`}>
-        <Search className="size-4 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
-        <span className="sr-only">{label}</span>
-        <input
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder={example}
-          className="text-body sm:text-ui"
-        />
-      </label>
-    </Form>
+    <search className="grow basis-64 sm:grow-0 sm:basis-auto">
+      <form>
+        {Object.entries(keep).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label className={`input h-11 w-full sm:h-10 ${className}`}>
+          <Icon of={Search} className="size-4 shrink-0 text-quiet" />
+          <span className="sr-only">{label}</span>
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={example}
+            className="text-body sm:text-ui"
+          />
+        </label>
+      </form>
+    </search>
   )
 }

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import X from '@lucide/icons/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
 
 /** Mount it to show it; Escape and the cross close it. */
 export function Modal({
@@ -26,7 +27,7 @@ export function Modal({
           aria-label="Close"
           onClick={onClose}
         >
-          <X className="size-5" strokeWidth={1.75} aria-hidden />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       {children}

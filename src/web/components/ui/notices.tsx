@@ -1,6 +1,7 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from '@lucide/icons/icons/rotate-cw'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { Icon } from './icon.tsx'
 
 interface NoticeProps {
   title: string
@@ -32,7 +33,7 @@ export function Failure({ title, text, onRetry }: Omit<NoticeProps, 'children'> 
         disabled={state === 'loading'}
         onClick={() => (onRetry ? onRetry() : revalidate())}
       >
-        <RotateCw className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={RotateCw} className="size-4" />
         Try again
       </button>
     </div>

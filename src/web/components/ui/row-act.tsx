@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import { Icon, type IconData } from './icon.tsx'
 
 export const rowActLook = 'btn btn-bare btn-square btn-sm size-9 text-quiet'
 
 interface RowActProps {
-  icon: LucideIcon
+  icon: IconData
   /** What is done to which row, for those who do not see the icon. */
   label: string
   destroys?: boolean
@@ -11,7 +11,7 @@ interface RowActProps {
 }
 
 /** A small button at the right end of a row. */
-export function RowAct({ icon: Icon, label, destroys = false, onClick }: RowActProps) {
+export function RowAct({ icon, label, destroys = false, onClick }: RowActProps) {
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function RowAct({ icon: Icon, label, destroys = false, onClick }: RowActP
       title={label}
       onClick={onClick}
     >
-      <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+      <Icon of={icon} className="size-[1.125rem]" />
     </button>
   )
 }

@@ -1,6 +1,8 @@
-import { Plus, X } from 'lucide-react'
+import Plus from '@lucide/icons/icons/plus'
+import X from '@lucide/icons/icons/x'
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
 import { Wrong } from '../forms/field.tsx'
+import { Icon } from './icon.tsx'
 
 interface SpecRowsProps {
   specs: ToolDraft['specs']
@@ -39,7 +41,7 @@ export function SpecRows({ specs, wrong, onChange }: SpecRowsProps) {
             aria-label={`Remove row ${place + 1}`}
             onClick={() => onChange(specs.filter((_, index) => index !== place))}
           >
-            <X className="size-4" strokeWidth={1.75} aria-hidden />
+            <Icon of={X} className="size-4" />
           </button>
         </div>
       ))}
@@ -49,7 +51,7 @@ export function SpecRows({ specs, wrong, onChange }: SpecRowsProps) {
         className="btn btn-line btn-sm h-9 justify-self-start px-3"
         onClick={() => onChange([...specs, { name: '', value: '' }])}
       >
-        <Plus className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={Plus} className="size-4" />
         Add a row
       </button>
     </fieldset>

@@ -6,6 +6,8 @@ export type AccountLook = 'visitor' | 'user' | 'admin'
 export const tokenKey = 'accessToken'
 export const lookKey = 'account'
 
+export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
+
 let person: Person | undefined
 const listeners = new Set<() => void>()
 

@@ -2,9 +2,8 @@ import { redirect } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Person } from '#src/contract/accounts.ts'
 import { browserApi } from '../api-context.ts'
-import { currentPerson, forgetAccount, rememberPerson } from './account.ts'
+import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
 import { loginPath } from './return-path.ts'
-import { storedToken } from './session.ts'
 
 /** For clientLoaders of pages that need a signed-in person; anyone else goes to /login and comes back after. */
 export async function requireUser(request: Request): Promise<Person> {

@@ -1,5 +1,5 @@
 import { ApiProblem, createApi } from '#src/api/client.ts'
-import { forgetAccount, tokenKey } from './account.ts'
+import { forgetAccount, storedToken, tokenKey } from './account.ts'
 import { tokenEnd } from './token.ts'
 
 /** Cookies alone: for the exchange, before and without a token. */
@@ -9,8 +9,6 @@ const { accounts, identity } = createApi((path, init) => fetch(path, init))
 const early = 60_000
 
 let renewing: Promise<string | undefined> | undefined
-
-export const storedToken = () => localStorage.getItem(tokenKey) ?? undefined
 
 /** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
 export async function requestToken(): Promise<string | undefined> {

@@ -1,5 +1,7 @@
-import { BookCheck, TriangleAlert } from 'lucide-react'
+import BookCheck from '@lucide/icons/icons/book-check'
+import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import { Checking } from '#src/web/components/ui/checking.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Moment } from '#src/web/components/ui/moment.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
@@ -46,9 +48,9 @@ function Differences({ differences, checkedAt }: { differences: string[]; checke
     <section className="panel p-5" aria-live="polite">
       <h2 className="flex items-center gap-3 text-h3">
         {differences.length === 0 ? (
-          <BookCheck className="size-5 text-success" strokeWidth={1.75} aria-hidden />
+          <Icon of={BookCheck} className="size-5 text-success" />
         ) : (
-          <TriangleAlert className="size-5 text-error" strokeWidth={1.75} aria-hidden />
+          <Icon of={TriangleAlert} className="size-5 text-error" />
         )}
         {differences.length === 0 ? 'Everything adds up' : `${differences.length} things do not add up`}
       </h2>

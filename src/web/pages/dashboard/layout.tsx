@@ -1,6 +1,8 @@
-import { Package, Star, UserRound } from 'lucide-react'
+import Package from '@lucide/icons/icons/package'
+import Star from '@lucide/icons/icons/star'
+import UserRound from '@lucide/icons/icons/user-round'
 import { Outlet } from 'react-router'
-import { SidePlaces } from '#src/web/components/layout/side-places.tsx'
+import { SideNav } from '#src/web/components/layout/side-nav.tsx'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import { picturedPlaces } from '../admin/overview/places.ts'
 import type { Route } from './+types/layout'
@@ -23,7 +25,7 @@ export default function Dashboard({ loaderData: { person } }: Route.ComponentPro
   const name = person.displayName || person.email
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[13.5rem_1fr]">
-      <SidePlaces label="Dashboard" places={person.role === 'admin' ? adminPlaces : customerPlaces}>
+      <SideNav label="Dashboard" links={person.role === 'admin' ? adminPlaces : customerPlaces}>
         <div className="mb-6 flex items-center gap-3">
           <span className="head grid size-10 shrink-0 place-items-center rounded-field bg-base-200 text-ui">
             {name.slice(0, 1).toUpperCase()}
@@ -33,7 +35,7 @@ export default function Dashboard({ loaderData: { person } }: Route.ComponentPro
             <span className="block truncate text-note text-quiet">{person.email}</span>
           </span>
         </div>
-      </SidePlaces>
+      </SideNav>
       <div className="min-w-0">
         <Outlet />
       </div>

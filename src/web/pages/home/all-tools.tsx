@@ -1,4 +1,4 @@
-import { ArrowLink, SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
 import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 

@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowRight from '@lucide/icons/icons/arrow-right'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { slides } from '#content/carousel.ts'
-import { Overline } from '#src/web/components/layout/overline.tsx'
+import { Overline } from '#src/web/components/layout/headings.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const sizes = '(min-width: 51.25rem) min(96rem, 100vw - 3rem), 130vw'
 const srcSetOf = (picture: string) =>
@@ -97,9 +97,9 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
         <div className="md:pt-5 xl:pt-0">
           <p className="mt-4 max-w-[26rem] text-body text-quiet xl:mt-5 xl:text-lead">{slide.text}</p>
           <div className="mt-6 flex flex-wrap gap-3 xl:mt-8">
-            <Link to="/tools" className="btn btn-primary px-4 sm:px-5" viewTransition>
+            <a href="/tools" className="btn btn-primary px-4 sm:px-5">
               Browse all tools
-            </Link>
+            </a>
             <a href="#fits" className="btn btn-line px-4 sm:px-5">
               What fits my laptop
             </a>
@@ -120,10 +120,10 @@ function Arrows({ current, go }: Steering) {
   return (
     <div className="join">
       <button type="button" className={look} aria-label="Previous slide" onClick={() => go(current - 1)}>
-        <ArrowLeft className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+        <Icon of={ArrowRight} className="size-[1.125rem] rotate-180" />
       </button>
       <button type="button" className={look} aria-label="Next slide" onClick={() => go(current + 1)}>
-        <ArrowRight className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+        <Icon of={ArrowRight} className="size-[1.125rem]" />
       </button>
     </div>
   )

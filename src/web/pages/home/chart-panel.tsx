@@ -1,6 +1,8 @@
-import { ChartPie, Table2 } from 'lucide-react'
+import ChartPie from '@lucide/icons/icons/chart-pie'
+import Table2 from '@lucide/icons/icons/table-2'
 import { useState } from 'react'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import type { charts } from './chart-data.ts'
 import type { Drawing } from './drawing.tsx'
@@ -30,7 +32,7 @@ export function ChartPanel({ chart, tools, drawing: Drawing, failed, onRetry }: 
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? <ChartPie className="size-4" aria-hidden /> : <Table2 className="size-4" aria-hidden />}
+          {asTable ? <Icon of={ChartPie} className="size-4" /> : <Icon of={Table2} className="size-4" />}
           Table
           <span className="sr-only">of {chart.title}</span>
         </button>

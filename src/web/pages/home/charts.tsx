@@ -1,4 +1,4 @@
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { charts } from './chart-data.ts'

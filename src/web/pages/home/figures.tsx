@@ -1,5 +1,5 @@
 import { statistics } from '#content/statistics.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 
 export function Figures() {
   return (

@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react'
-import { Form, Link, useNavigate } from 'react-router'
-import { company } from '#content/company.ts'
+import ChevronRight from '@lucide/icons/icons/chevron-right'
+import { useNavigate } from 'react-router'
+import { branches } from '#content/branches.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
-import { ArrowLink, SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
 import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { myLaptop } from '#src/web/lib/remembered.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
@@ -34,7 +35,7 @@ function FinderForm() {
         className="mb-5 grid gap-2 sm:grid-cols-3"
         onPick={(fits) => navigate(`/tools?${new URLSearchParams({ fits })}`, { viewTransition: true })}
       />
-      <Form action="/tools" className="field" viewTransition>
+      <form action="/tools" className="field">
         <label htmlFor="finder">Or type the model, or the number on the old part</label>
         <div className="flex">
           <input
@@ -53,7 +54,7 @@ function FinderForm() {
         <p id="finder-hint" className="hint">
           The number stands on the white label, after “Model”.
         </p>
-      </Form>
+      </form>
     </>
   )
 }
@@ -93,14 +94,14 @@ function Exploded({ parts }: { parts: FinderPart[] }) {
               className="absolute size-2 -translate-1/2 rounded-full border border-white bg-accent"
               style={at(part.point)}
             />
-            <Link
-              to={toolPath(part)}
+            <a
+              href={toolPath(part)}
               tabIndex={-1}
               className="num absolute grid size-7 -translate-1/2 place-items-center rounded-full border border-picture-ink bg-surface font-medium font-mono text-picture-ink text-tag hover:bg-picture-ink hover:text-base-100 md:size-8"
               style={at(part.balloon)}
             >
               {place + 1}
-            </Link>
+            </a>
           </span>
         ))}
       </div>
@@ -118,10 +119,9 @@ function PartList({ parts }: { parts: FinderPart[] }) {
       <ol className="mt-2 border-base-300 border-t">
         {parts.map((part, place) => (
           <li key={part.sku} className="border-base-300 border-b">
-            <Link
-              to={toolPath(part)}
+            <a
+              href={toolPath(part)}
               className="-mx-2 grid grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-3 rounded-field px-2 py-3 hover:bg-base-200"
-              viewTransition
             >
               <span className="num grid size-7 place-items-center rounded-full border border-control font-mono text-tag">
                 {place + 1}
@@ -131,8 +131,8 @@ function PartList({ parts }: { parts: FinderPart[] }) {
                 <span className="block font-mono text-quiet text-tag">{part.sku}</span>
               </span>
               <span className="num text-ui">{showPrice(part.price)}</span>
-              <ChevronRight className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
-            </Link>
+              <Icon of={ChevronRight} className="size-4 text-quiet" />
+            </a>
           </li>
         ))}
       </ol>
@@ -146,15 +146,14 @@ function Branches() {
       <div>
         <h3 className="text-h3">Branches</h3>
         <p className="mt-2 max-w-sm text-quiet text-ui">
-          {company.branches.length} cities, one stock list: every counter sells from the shelf that you see
-          here.
+          {branches.length} cities, one stock list: every counter sells from the shelf that you see here.
         </p>
         <ArrowLink to="/about#branches" className="mt-4">
           Addresses and hours
         </ArrowLink>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-        {company.branches.map(({ city, hours }) => (
+        {branches.map(({ city, hours }) => (
           <li
             key={city}
             className="flex items-baseline justify-between gap-2 border-base-300 border-t py-3 text-ui"

@@ -1,5 +1,5 @@
 import { history } from '#content/history.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 
 export function History() {
   return (

@@ -1,5 +1,9 @@
-import { BadgeCheck, PackageCheck, Undo2 } from 'lucide-react'
+import BadgeCheck from '@lucide/icons/icons/badge-check'
+import PackageCheck from '@lucide/icons/icons/package-check'
+import Undo2 from '@lucide/icons/icons/undo-2'
 import { company } from '#content/company.ts'
+import { promises } from '#content/promises.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const icons = { hold: PackageCheck, cancel: Undo2, verified: BadgeCheck }
 
@@ -13,15 +17,12 @@ export function Introduction() {
         <p className="max-w-xl text-body text-quiet md:text-lead">{company.intro}</p>
       </div>
       <ul className="mt-8 grid border-base-300 border-t text-ui md:mt-12 md:grid-cols-3 md:gap-8">
-        {company.promises.map(({ icon, text }) => {
-          const Icon = icons[icon]
-          return (
-            <li key={text} className="flex items-center gap-3 border-base-300 border-b py-4 md:border-0">
-              <Icon className="size-5 shrink-0 text-secondary" strokeWidth={1.75} aria-hidden />
-              {text}
-            </li>
-          )
-        })}
+        {promises.map(({ icon, text }) => (
+          <li key={text} className="flex items-center gap-3 border-base-300 border-b py-4 md:border-0">
+            <Icon of={icons[icon]} className="size-5 shrink-0 text-secondary" />
+            {text}
+          </li>
+        ))}
       </ul>
     </section>
   )

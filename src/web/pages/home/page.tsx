@@ -1,19 +1,16 @@
-import { Suspense } from 'react'
 import { data } from 'react-router'
 import { company } from '#content/company.ts'
+import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
+import { loadApi } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta } from '#src/web/lib/page-meta.ts'
 import archivo from '../../fonts/archivo.woff2?url'
 import type { Route } from './+types/page'
-import { AllTools } from './all-tools.tsx'
 import { Carousel, firstSlide } from './carousel.tsx'
-import { ToolCharts } from './charts.tsx'
-import { Figures } from './figures.tsx'
-import { Finder } from './finder.tsx'
-import { History } from './history.tsx'
-import { Introduction } from './introduction.tsx'
 import { loadHome } from './load.ts'
-import { Reviews } from './reviews.tsx'
+
+const loadSections = () => import('./sections.tsx')
+const Sections = hydrateOnInput('sections', loadSections)
 
 export const handle = { tallFooter: true, readFirst: true }
 
@@ -37,31 +34,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(home, whole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export const clientLoader = async () => loadHome((await import('#src/web/lib/api-context.ts')).browserApi)
+export async function clientLoader() {
+  const [{ loadHome }, api] = await Promise.all([import('./load.ts'), loadApi(), loadSections()])
+  return loadHome(api)
+}
 
 /** A page with a part missing is not kept. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
-export default function Home({ loaderData: { tools, reviews, summary } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Carousel />
-      <Introduction />
-      <Suspense>
-        <AllTools tools={tools} />
-      </Suspense>
-      <Suspense>
-        <Finder parts={tools?.parts ?? []} />
-      </Suspense>
-      <Suspense>
-        <Figures />
-        <Reviews reviews={reviews} summary={summary} />
-        <History />
-      </Suspense>
-      <Suspense>
-        <ToolCharts tools={tools?.first ?? null} />
-      </Suspense>
+      <Sections {...loaderData} />
     </>
   )
 }

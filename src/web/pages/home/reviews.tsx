@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { showCount } from '#src/contract/values/price.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { ReviewCard } from '#src/web/components/reviews/review-card.tsx'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
@@ -19,9 +18,9 @@ export function Reviews({ reviews, summary }: ReviewsProps) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <div className="lg:sticky lg:top-26 lg:self-start lg:pr-6">
           {summary && summary.count > 0 && <Summary summary={summary} />}
-          <Link to="/dashboard/review" className="btn btn-line" viewTransition>
+          <a href="/dashboard/review" className="btn btn-line">
             Write a review
-          </Link>
+          </a>
         </div>
         <Cards reviews={reviews} />
       </div>

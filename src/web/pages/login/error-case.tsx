@@ -1,5 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from '@lucide/icons/icons/arrow-left'
 import { useEffect, useRef } from 'react'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 /** The specification's failure in place of the form, with a way back to it. */
 export function ErrorCase({ message, onBack }: { message: string; onBack: () => void }) {
@@ -11,7 +12,7 @@ export function ErrorCase({ message, onBack }: { message: string; onBack: () => 
         errorCase= {message}
       </p>
       <button ref={back} type="button" className="btn btn-line mt-5" onClick={onBack}>
-        <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={ArrowLeft} className="size-4" />
         Back to the form
       </button>
     </div>

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { SignInForm, type SignInOptions } from '#src/contract/accounts.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { PasswordField } from '#src/web/components/forms/password-field.tsx'
@@ -57,9 +56,9 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
       <FederatedButtons ways={ways} from={from} onFailure={onFailure} />
       <p className="mt-8 text-quiet text-ui">
         New here?{' '}
-        <Link to={withReturn('/signup', from)} className="text-link" viewTransition>
+        <a href={withReturn('/signup', from)} className="text-link">
           Have An Accoount?
-        </Link>
+        </a>
       </p>
     </>
   )

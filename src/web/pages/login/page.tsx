@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { SignInFrame } from '#src/web/components/accounts/sign-in-frame.tsx'
 import { apiContext, browserApi } from '#src/web/lib/api-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { returnPath } from '#src/web/lib/session/return-path.ts'
 import { useAccount } from '#src/web/lib/session/use-account.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
 import { CodeForm } from './code-form.tsx'
 import { ErrorCase } from './error-case.tsx'
@@ -23,7 +24,7 @@ export const clientLoader = () => browserApi.accounts.signInOptions()
 type Step = 'form' | 'code'
 
 export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
-  const [search] = useSearchParams()
+  const search = useQuery()
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>('form')
   const [failure, setFailure] = useState(sentenceFor(search.get('error')))

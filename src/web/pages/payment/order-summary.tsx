@@ -1,9 +1,10 @@
-import { Clock } from 'lucide-react'
+import Clock from '@lucide/icons/icons/clock'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
 import { dayAndTime } from '#src/web/components/ui/day-and-time.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sumWords: Record<OrderState, string> = {
@@ -75,7 +76,7 @@ export function OrderSummary({ order }: { order: Order }) {
       </p>
       {order.holdUntil && (
         <p className="mt-3 flex items-start gap-2 text-note text-quiet">
-          <Clock className="mt-px size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+          <Icon of={Clock} className="mt-px size-4 shrink-0" />
           {order.quantity} {order.quantity === 1 ? 'piece is' : 'pieces are'} held for you until{' '}
           {dayAndTime(order.holdUntil)}
         </p>

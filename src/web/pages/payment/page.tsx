@@ -1,13 +1,16 @@
-import { CreditCard, Lock } from 'lucide-react'
+import CreditCard from '@lucide/icons/icons/credit-card'
+import Lock from '@lucide/icons/icons/lock'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
 import type { PaymentConfig } from '#src/contract/payments.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
-import { storedToken } from '#src/web/lib/session/session.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
 import { CardForm } from './card-form.tsx'
 import { createCardSteps } from './card-steps.ts'
@@ -68,8 +71,8 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
-  const [query, setQuery] = useSearchParams()
-  const came = query.get('redirect_status')
+  const navigate = useNavigate()
+  const came = useQuery().get('redirect_status')
   const payment = usePayment(loaded, came === 'succeeded')
   const { order, phase } = payment
   const steps = createCardSteps(config.publishableKey)
@@ -78,7 +81,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
   useEffect(() => {
     if (!came || explained.current) return
     explained.current = true
-    setQuery({}, { replace: true, preventScrollReset: true })
+    navigate({ search: '' }, { replace: true, preventScrollReset: true })
     if (came === 'failed' && order.state === 'pending') explain()
   })
 
@@ -109,7 +112,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
             <div className="p-5 md:p-7">
               <div className="flex items-center justify-between">
                 <h2 className="text-h3">Card</h2>
-                <CreditCard className="size-6 text-quiet" strokeWidth={1.75} aria-hidden />
+                <Icon of={CreditCard} className="size-6 text-quiet" />
               </div>
               {config.mode === 'test-stand-in' ? (
                 <CardForm
@@ -130,7 +133,7 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
                 />
               )}
               <p className="mt-4 flex items-start gap-2 text-note text-quiet">
-                <Lock className="mt-px size-4 shrink-0" strokeWidth={1.75} aria-hidden />
+                <Icon of={Lock} className="mt-px size-4 shrink-0" />
                 {config.mode === 'test-stand-in'
                   ? 'The card number goes to the test processor and is not kept.'
                   : 'The card number goes to the card provider and never reaches our server.'}
@@ -150,9 +153,9 @@ function SignInFirst({ login }: { login: string }) {
       <Heading />
       <div className="panel mt-8 max-w-xl p-6 md:p-8">
         <p className="text-body">Sign in to see this order and pay for it. You come back here after.</p>
-        <Link to={login} className="btn btn-primary mt-6 px-6" viewTransition>
+        <a href={login} className="btn btn-primary mt-6 px-6">
           Login
-        </Link>
+        </a>
       </div>
     </div>
   )

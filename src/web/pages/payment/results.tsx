@@ -1,10 +1,11 @@
-import { Check, CircleX } from 'lucide-react'
+import Check from '@lucide/icons/icons/check'
+import CircleX from '@lucide/icons/icons/circle-x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import type { Receipt } from '#src/contract/payments.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Moment } from '#src/web/components/ui/moment.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import type { Refusal } from './use-payment.ts'
@@ -21,7 +22,7 @@ export function Paid({ order }: { order: Order }) {
       <div className="overflow-hidden rounded-box bg-success text-success-content">
         <div className="p-6 md:p-9">
           <span className="grid size-14 place-items-center rounded-full border-2 border-current">
-            <Check className="size-7" strokeWidth={1.75} aria-hidden />
+            <Icon of={Check} className="size-7" />
           </span>
           <h2
             ref={head}
@@ -59,13 +60,13 @@ export function Paid({ order }: { order: Order }) {
           : 'It has left the house.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/dashboard/order" className="btn btn-primary px-6" viewTransition>
+        <a href="/dashboard/order" className="btn btn-primary px-6">
           See my orders
-        </Link>
+        </a>
         <InvoiceButton order={order} />
-        <Link to="/tools" className="btn btn-line px-5" viewTransition>
+        <a href="/tools" className="btn btn-line px-5">
           Back to the tools
-        </Link>
+        </a>
       </div>
       {order.state === 'paid' && (
         <p className="mt-6 text-note text-quiet">
@@ -103,12 +104,12 @@ export function Over({ order }: { order: Order }) {
           : 'There is nothing to pay. You can order the part again at any time.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Link to={`/purchase/${order.productId}`} className="btn btn-primary px-6" viewTransition>
+        <a href={`/purchase/${order.productId}`} className="btn btn-primary px-6">
           Order again
-        </Link>
-        <Link to="/dashboard/order" className="btn btn-line px-5" viewTransition>
+        </a>
+        <a href="/dashboard/order" className="btn btn-line px-5">
           See my orders
-        </Link>
+        </a>
       </div>
     </section>
   )
@@ -135,7 +136,7 @@ export function Declined({ title, words }: Refusal) {
   return (
     <div className="mb-5 rounded-box border border-error p-5" role="alert">
       <p className="head flex items-center gap-3 text-h4 text-error">
-        <CircleX className="size-6 shrink-0" strokeWidth={1.75} aria-hidden />
+        <Icon of={CircleX} className="size-6 shrink-0" />
         {title}
       </p>
       <p className="mt-1 text-ui text-quiet sm:pl-9">{words}</p>

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import Check from '@lucide/icons/icons/check'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const steps = ['Order', 'Payment', 'Confirmation']
 
@@ -14,7 +15,7 @@ export function Steps({ at }: { at: number }) {
         >
           <span className={`flex items-center gap-2 ${place === at ? 'font-semibold' : ''}`}>
             {place < at ? (
-              <Check className="size-4" strokeWidth={1.75} aria-hidden />
+              <Icon of={Check} className="size-4" />
             ) : (
               <span className="num font-mono text-tag">{place + 1}</span>
             )}

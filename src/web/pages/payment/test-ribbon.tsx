@@ -1,5 +1,6 @@
-import { Copy } from 'lucide-react'
+import Copy from '@lucide/icons/icons/copy'
 import { testCards } from '#src/contract/test-cards.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { toast } from '#src/web/lib/toast.ts'
 import { showNumber } from './card-input.ts'
 
@@ -35,7 +36,7 @@ export function TestRibbon() {
                   className="flex min-h-11 w-full items-center gap-3 text-left hover:underline md:min-h-9"
                   onClick={() => copy(card.number)}
                 >
-                  <Copy className="size-3.5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+                  <Icon of={Copy} className="size-3.5 shrink-0 text-quiet" />
                   <span>
                     <span className="sr-only">Copy </span>
                     <span className="whitespace-nowrap font-mono text-[0.8125rem]">

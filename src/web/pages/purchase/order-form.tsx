@@ -1,8 +1,9 @@
-import { Lock } from 'lucide-react'
+import Lock from '@lucide/icons/icons/lock'
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Field, Wrong } from '#src/web/components/forms/field.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { PlacedNote } from './placed-note.tsx'
 import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
@@ -138,7 +139,7 @@ function FixedRow({ name, value, mono = false }: { name: string; value: string; 
       <dd className={`min-w-0 grow truncate ${mono ? 'font-mono text-[0.8125rem]' : ''}`} title={value}>
         {value}
       </dd>
-      <Lock className="size-3.5 shrink-0 text-quiet" strokeWidth={1.75} aria-hidden />
+      <Icon of={Lock} className="size-3.5 shrink-0 text-quiet" />
     </div>
   )
 }

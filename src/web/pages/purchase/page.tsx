@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
@@ -77,9 +77,9 @@ function PurchaseOf({ person, delivery, tool: loaded }: Route.ComponentProps['lo
 function Crumb({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <>
-      <Link to={to} className="hover:text-base-content hover:underline" viewTransition>
+      <a href={to} className="hover:text-base-content hover:underline">
         {children}
-      </Link>
+      </a>
       <span aria-hidden="true">/</span>
     </>
   )

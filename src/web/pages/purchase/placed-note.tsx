@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from '@lucide/icons/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { PlacedOrder } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { dayAndTime } from '#src/web/components/ui/day-and-time.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 /** What was just ordered, and the way to payment: who ordered is led to it. */
 export function PlacedNote({ order }: { order: PlacedOrder }) {
@@ -17,7 +17,7 @@ export function PlacedNote({ order }: { order: PlacedOrder }) {
       tabIndex={-1}
     >
       <p className="head flex items-center gap-2.5 text-h4">
-        <CircleCheck className="size-5 shrink-0 text-success" strokeWidth={1.75} aria-hidden />
+        <Icon of={CircleCheck} className="size-5 shrink-0 text-success" />
         Order {order.number} is placed
       </p>
       <p className="num mt-1 text-quiet text-ui">
@@ -25,12 +25,12 @@ export function PlacedNote({ order }: { order: PlacedOrder }) {
         {order.holdUntil && ` Held for you until ${dayAndTime(order.holdUntil)}.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to={`/payment/${order._id}`} className="btn btn-primary px-5">
+        <a href={`/payment/${order._id}`} className="btn btn-primary px-5">
           Pay {showPrice(order.price)}
-        </Link>
-        <Link to="/dashboard/order" className="btn btn-line px-5">
+        </a>
+        <a href="/dashboard/order" className="btn btn-line px-5">
           My Order
-        </Link>
+        </a>
       </div>
     </div>
   )

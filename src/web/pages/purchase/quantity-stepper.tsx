@@ -1,6 +1,8 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from '@lucide/icons/icons/minus'
+import Plus from '@lucide/icons/icons/plus'
 import { useId } from 'react'
 import { Wrong } from '#src/web/components/forms/field.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { type Limits, stepped } from './quantity.ts'
 
 interface QuantityStepperProps {
@@ -23,7 +25,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
             next={stepped(typed, -1, limits)}
             {...{ typed, onChange }}
           >
-            <Minus className="size-4" strokeWidth={1.75} aria-hidden />
+            <Icon of={Minus} className="size-4" />
           </StepButton>
           <input
             id={id}
@@ -41,7 +43,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
             next={stepped(typed, 1, limits)}
             {...{ typed, onChange }}
           >
-            <Plus className="size-4" strokeWidth={1.75} aria-hidden />
+            <Icon of={Plus} className="size-4" />
           </StepButton>
         </div>
         <p id={`${id}-hint`} className="hint num">

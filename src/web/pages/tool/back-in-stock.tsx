@@ -1,10 +1,12 @@
-import { Bell, BellOff } from 'lucide-react'
+import Bell from '@lucide/icons/icons/bell'
+import BellOff from '@lucide/icons/icons/bell-off'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { loadApi } from '#src/web/lib/load-api.ts'
+import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
-import { storedToken } from '#src/web/lib/session/session.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 /** Below the minimum there is nothing to buy; a signed-in person can ask for one mail when there is again. */
@@ -14,19 +16,20 @@ export function BackInStock({ tool }: { tool: Tool }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!storedToken()) return
-    browserApi.stockAlerts.get(tool._id).then(
-      (answer) => setWaiting(answer.waiting),
-      () => {},
-    )
+    loadApi()
+      .then(({ stockAlerts }) => stockAlerts.get(tool._id))
+      .then(
+        (answer) => setWaiting(answer.waiting),
+        () => {},
+      )
   }, [tool._id])
 
   async function change() {
     if (!storedToken()) return navigate(loginPath(location.href))
     setBusy(true)
     try {
-      const answer = await (waiting
-        ? browserApi.stockAlerts.cancel(tool._id)
-        : browserApi.stockAlerts.request(tool._id))
+      const { stockAlerts } = await loadApi()
+      const answer = await (waiting ? stockAlerts.cancel(tool._id) : stockAlerts.request(tool._id))
       setWaiting(answer.waiting)
       toast('success', answer.waiting ? 'We write to you when it is back' : 'We do not write to you')
     } catch (problem) {
@@ -36,7 +39,6 @@ export function BackInStock({ tool }: { tool: Tool }) {
     }
   }
 
-  const Icon = waiting ? BellOff : Bell
   return (
     <button
       type="button"
@@ -45,7 +47,7 @@ export function BackInStock({ tool }: { tool: Tool }) {
       aria-pressed={waiting}
       onClick={change}
     >
-      <Icon className="size-5" strokeWidth={1.75} aria-hidden />
+      <Icon of={waiting ? BellOff : Bell} className="size-5" />
       {waiting ? 'Do not tell me' : 'Tell me when it is back'}
     </button>
   )

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import Check from '@lucide/icons/icons/check'
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount } from '#src/contract/values/price.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { myLaptop } from '#src/web/lib/remembered.ts'
 
 const pieces = (count: number) => `${showCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
@@ -62,14 +62,15 @@ function Models({ models }: { models: string[] }) {
     <ul className="flex flex-wrap gap-2 pt-1">
       {models.map((model) => (
         <li key={model}>
-          <Link
-            to={`/tools?${new URLSearchParams({ fits: model })}`}
+          <a
+            href={`/tools?${new URLSearchParams({ fits: model })}`}
             className={`tag min-h-8 font-sans! hover:border-base-content ${model === laptop ? 'border-success! text-success!' : ''}`}
-            viewTransition
           >
-            {model === laptop && <Check className="size-3.5" strokeWidth={2} aria-label="your laptop" />}
+            {model === laptop && (
+              <Icon of={Check} className="size-3.5" strokeWidth={2} aria-label="your laptop" />
+            )}
             {model}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,12 +1,15 @@
-import { Factory, Link as LinkIcon, PackageCheck, Undo2 } from 'lucide-react'
+import Factory from '@lucide/icons/icons/factory'
+import LinkIcon from '@lucide/icons/icons/link'
+import PackageCheck from '@lucide/icons/icons/package-check'
+import Undo2 from '@lucide/icons/icons/undo-2'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { keepUnits } from '#src/web/components/ui/keep-units.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
@@ -54,9 +57,9 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
         {isBelowMinimum(tool) ? (
           <BackInStock tool={tool} />
         ) : (
-          <Link to={`/purchase/${tool._id}`} className="btn btn-primary btn-lg grow" viewTransition>
+          <a href={`/purchase/${tool._id}`} className="btn btn-primary btn-lg grow">
             Buy Now
-          </Link>
+          </a>
         )}
         <button
           type="button"
@@ -64,7 +67,7 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
           aria-label="Copy link"
           onClick={copyLink}
         >
-          <LinkIcon className="size-5" strokeWidth={1.75} aria-hidden />
+          <Icon of={LinkIcon} className="size-5" />
         </button>
       </div>
       <Promises />
@@ -90,9 +93,9 @@ const promises = [
 function Promises() {
   return (
     <ul className="mt-6 grid gap-2.5 text-ui">
-      {promises.map(([Icon, words]) => (
+      {promises.map(([icon, words]) => (
         <li key={words} className="flex items-center gap-3">
-          <Icon className="size-5 shrink-0 text-secondary" strokeWidth={1.75} aria-hidden />
+          <Icon of={icon} className="size-5 shrink-0 text-secondary" />
           {words}
         </li>
       ))}
@@ -119,9 +122,9 @@ export function BuyBar({ tool }: { tool: Tool }) {
           min. {tool.minquantity} · {tool.availablequantity} in stock
         </span>
       </p>
-      <Link to={`/purchase/${tool._id}`} className="btn btn-primary px-6" viewTransition>
+      <a href={`/purchase/${tool._id}`} className="btn btn-primary px-6">
         Buy Now
-      </Link>
+      </a>
     </div>
   )
 }

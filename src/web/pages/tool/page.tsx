@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react'
-import { data, redirect } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
 import { Crumbs } from '#src/web/components/layout/crumbs.tsx'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
-import { apiContext, browserApi } from '#src/web/lib/api-context.ts'
+import { loadApi } from '#src/web/lib/load-api.ts'
+import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { rememberTool } from '#src/web/lib/remembered.ts'
 import type { Route } from './+types/page'
 import { Facts, Fits } from './facts.tsx'
+import { loadTool } from './load.ts'
 import { BuyBar, Offer } from './offer.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
 import { productData } from './product-data.ts'
@@ -31,20 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...pageMeta(words, matches), { 'script:ld+json': productData(loaderData, site?.origin ?? '') }]
 }
 
-async function load(api: Api, address: string) {
-  try {
-    const page = await api.tools.page(address)
-    if (page.path !== `/tools/${address}`) throw redirect(page.path, 301)
-    return page
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
-    throw problem
-  }
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadTool(context.get(apiContext), params.address)
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [api, { loadTool }] = await Promise.all([loadApi(), import('./load.ts')])
+  return loadTool(api, params.address)
 }
-
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(apiContext), params.address)
-
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.address)
 
 const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
 

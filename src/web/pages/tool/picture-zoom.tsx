@@ -1,7 +1,9 @@
-import { Expand, X } from 'lucide-react'
+import Expand from '@lucide/icons/icons/expand'
+import X from '@lucide/icons/icons/x'
 import { useRef, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { FitsMark } from '#src/web/components/tools/fits-mark.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sizes = '(min-width: 83rem) 43rem, (min-width: 64rem) 54vw, (min-width: 52rem) 46vw, 92vw'
@@ -24,7 +26,7 @@ export function PictureZoom({ tool }: { tool: Tool }) {
           aria-haspopup="dialog"
           onClick={() => dialog.current?.showModal()}
         >
-          <Expand className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+          <Icon of={Expand} className="size-[1.125rem]" />
         </button>
       </div>
       <dialog
@@ -38,7 +40,7 @@ export function PictureZoom({ tool }: { tool: Tool }) {
             <p className="truncate font-medium text-ui">{tool.name}</p>
             <form method="dialog">
               <button type="submit" className="btn btn-bare btn-square size-11" aria-label="Close">
-                <X className="size-5" strokeWidth={1.75} aria-hidden />
+                <Icon of={X} className="size-5" />
               </button>
             </form>
           </div>

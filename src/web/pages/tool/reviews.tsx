@@ -1,5 +1,5 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { AverageStars, Stars } from '#src/web/components/reviews/stars.tsx'
 import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
 import { VerifiedMark } from '#src/web/components/reviews/verified-mark.tsx'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { choicePath, chosen, type ListState } from './choice.ts'
 
 interface ChoiceLinksProps {
@@ -15,9 +14,9 @@ export const ChoiceLinks = ({ state, className, show, children }: ChoiceLinksPro
   <ul className="flex min-w-0 flex-wrap gap-2">
     {chosen(state).map(({ words, without }) => (
       <li key={words} className="min-w-0">
-        <Link to={choicePath(state, without)} className={`max-w-full ${className}`} preventScrollReset>
+        <a href={choicePath(state, without)} className={`max-w-full ${className}`} data-preserve-scroll>
           {show(words)}
-        </Link>
+        </a>
       </li>
     ))}
     {children}

@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
+import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { choicePath, chosen, type ListState } from './choice.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { StockAndPrice } from './stock-and-price.tsx'
@@ -18,7 +19,7 @@ export function Filters({ state, facets }: FiltersProps) {
   return (
     <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
       <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
-        <SlidersHorizontal className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={SlidersHorizontal} className="size-4" />
         Filters
         {choices > 0 && (
           <span className="num grid size-5 place-items-center rounded-full bg-base-content text-[0.6875rem] text-base-100">
@@ -28,9 +29,9 @@ export function Filters({ state, facets }: FiltersProps) {
       </summary>
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-h4">Filters</h2>
-        <Link to={choicePath({ view: state.view })} className="text-link text-note" viewTransition>
+        <a href={choicePath({ view: state.view })} className="text-link text-note">
           Clear all
-        </Link>
+        </a>
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
@@ -50,17 +51,17 @@ function Categories({ state, facets }: FiltersProps) {
           const current = each.value === state.category
           return (
             <li key={each.value}>
-              <Link
-                to={choicePath(state, { category: current ? undefined : each.value })}
+              <a
+                href={choicePath(state, { category: current ? undefined : each.value })}
                 aria-current={current ? 'true' : undefined}
                 className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
-                preventScrollReset
+                data-preserve-scroll
               >
                 {each.value}
                 <span className={`num text-note ${current ? '' : 'text-quiet'}`}>
                   {showCount(each.count, each.capped)}
                 </span>
-              </Link>
+              </a>
             </li>
           )
         })}
@@ -79,13 +80,13 @@ function Laptop({ state }: { state: ListState }) {
         onPick={(fits) => navigate(choicePath(state, { fits }), { preventScrollReset: true })}
       />
       {state.fits && (
-        <Link
-          to={choicePath(state, { fits: undefined })}
+        <a
+          href={choicePath(state, { fits: undefined })}
           className="text-link mt-3 inline-block text-note"
-          preventScrollReset
+          data-preserve-scroll
         >
           Any laptop
-        </Link>
+        </a>
       )}
     </FilterGroup>
   )
@@ -101,8 +102,8 @@ function OrderSize({ state, facets }: FiltersProps) {
           const facet = sizes.find(({ value }) => value === size)
           return (
             <li key={size ?? 'any'} className="grow">
-              <Link
-                to={choicePath(state, { minquantity: size })}
+              <a
+                href={choicePath(state, { minquantity: size })}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
                   facet
@@ -110,10 +111,10 @@ function OrderSize({ state, facets }: FiltersProps) {
                     : 'any number of pieces'
                 }
                 className="btn btn-line join-item h-10 w-full px-2 text-sm aria-[current]:bg-base-content aria-[current]:text-base-100"
-                preventScrollReset
+                data-preserve-scroll
               >
                 {size ?? 'any'}
-              </Link>
+              </a>
             </li>
           )
         })}

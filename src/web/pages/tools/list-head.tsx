@@ -1,5 +1,7 @@
-import { LayoutGrid, List, X } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router'
+import LayoutGrid from '@lucide/icons/icons/layout-grid'
+import List from '@lucide/icons/icons/list'
+import X from '@lucide/icons/icons/x'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { choicePath, type ListState } from './choice.ts'
 import { ChoiceLinks } from './choice-links.tsx'
 import { KeptChoices } from './kept-choices.tsx'
@@ -17,7 +19,7 @@ export function ListHead({ state, counted }: { state: ListState; counted: string
           <>
             <span className="sr-only">Remove: </span>
             <span className="truncate">{words}</span>
-            <X className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
+            <Icon of={X} className="size-3.5 shrink-0" />
           </>
         )}
       />
@@ -38,14 +40,14 @@ const sortNames = [
 ] as const
 
 function Sort({ state }: { state: ListState }) {
-  const submit = useSubmit()
   const { sort, after, before, ...others } = state
   return (
-    <Form
+    <form
       key={choicePath(state)}
       action="/tools"
       className="flex items-center gap-2"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      data-preserve-scroll
+      onChange={(event) => event.currentTarget.requestSubmit()}
     >
       <KeptChoices choices={others} />
       <label className="flex items-center gap-3 text-ui">
@@ -64,7 +66,7 @@ function Sort({ state }: { state: ListState }) {
           Sort
         </button>
       </noscript>
-    </Form>
+    </form>
   )
 }
 
@@ -75,17 +77,17 @@ function Views({ state }: { state: ListState }) {
   ] as const
   return (
     <div className="join">
-      {views.map(([view, name, Icon]) => (
-        <Link
+      {views.map(([view, name, icon]) => (
+        <a
           key={name}
-          to={choicePath(state, { view, after: state.after, before: state.before })}
+          href={choicePath(state, { view, after: state.after, before: state.before })}
           aria-label={name}
           aria-current={state.view === view ? 'true' : undefined}
           className="btn btn-line btn-square join-item size-11 aria-[current]:bg-base-content aria-[current]:text-base-100"
-          preventScrollReset
+          data-preserve-scroll
         >
-          <Icon className="size-4" strokeWidth={1.75} aria-hidden />
-        </Link>
+          <Icon of={icon} className="size-4" />
+        </a>
       ))}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { choicePath, chosen, type ListState } from './choice.ts'
@@ -24,9 +23,9 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
         >
           {isChosen && (
             <li>
-              <Link to="/tools" className="btn btn-line btn-sm h-10 px-4" viewTransition>
+              <a href="/tools" className="btn btn-line btn-sm h-10 px-4">
                 All tools
-              </Link>
+              </a>
             </li>
           )}
         </ChoiceLinks>
@@ -37,13 +36,12 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
           <ul className="mt-3 flex flex-wrap gap-2">
             {facets.category.map(({ value }) => (
               <li key={value}>
-                <Link
-                  to={choicePath({ category: value })}
+                <a
+                  href={choicePath({ category: value })}
                   className="tag min-h-8 font-sans! hover:border-base-content"
-                  viewTransition
                 >
                   {value}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

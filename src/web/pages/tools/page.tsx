@@ -1,23 +1,24 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from '@lucide/icons/icons/arrow-left'
+import ArrowRight from '@lucide/icons/icons/arrow-right'
 import { Suspense, useEffect } from 'react'
-import { data, Form, Link, redirect } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
+import { data } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { SearchInput } from '#src/web/components/forms/search-field.tsx'
 import { Crumbs } from '#src/web/components/layout/crumbs.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
-import { apiContext, browserApi } from '#src/web/lib/api-context.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { loadApi } from '#src/web/lib/load-api.ts'
+import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { rememberSearch } from '#src/web/lib/remembered.ts'
 import type { Route } from './+types/page'
-import { choiceOf, choicePath, type ListState, queryOf, readState } from './choice.ts'
+import { choicePath, type ListState } from './choice.ts'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
+import { type LoadedTools, loadTools } from './load.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Dense, Grid } from './results.tsx'
-
-const perPage = 24
 
 export const handle = { tallFooter: true, readFirst: true }
 
@@ -30,31 +31,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta({ title: pageTitle(name), description, path }, matches)
 }
 
-async function load(api: Api, url: string) {
-  const state = readState(new URL(url).searchParams)
-  try {
-    const [page, facets] = await Promise.all([
-      api.tools.list(queryOf(state, perPage)),
-      api.tools.facets(choiceOf(state)).catch(() => null),
-    ])
-    const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
-    return { state, page: { ...page, rows }, facets }
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.status === 422)
-      throw redirect(choicePath(state, { after: undefined, before: undefined }))
-    throw problem
-  }
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const loaded = await load(context.get(apiContext), request.url)
+  const loaded = await loadTools(context.get(apiContext), request.url)
   // Searches are as many as there are words, and would push every other page off the shelf.
   return loaded.state.q ? data(loaded, { headers: { 'Cache-Control': 'no-store' } }) : loaded
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi, request.url)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [api, { loadTools }] = await Promise.all([loadApi(), import('./load.ts')])
+  return loadTools(api, request.url)
+}
 
 /** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
 export default function Tools({ loaderData: { state, page, facets } }: Route.ComponentProps) {
@@ -68,9 +56,9 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
         {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
       </h1>
       <search className="mt-5 block md:hidden">
-        <Form action="/tools" viewTransition>
+        <form action="/tools">
           <SearchInput suggests />
-        </Form>
+        </form>
       </search>
       <div className="mt-6 grid gap-x-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside>
@@ -97,7 +85,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
   )
 }
 
-type Page = Awaited<ReturnType<typeof load>>['page']
+type Page = LoadedTools['page']
 
 const countWords = ({ total, capped }: Page) =>
   `${showCount(total, capped)} ${total === 1 ? 'tool' : 'tools'}`
@@ -124,30 +112,20 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
       </p>
       <div className="join">
         {page.prev ? (
-          <Link
-            to={choicePath(state, { before: page.prev, after: undefined })}
-            rel="prev"
-            className={button}
-            viewTransition
-          >
-            <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+          <a href={choicePath(state, { before: page.prev, after: undefined })} rel="prev" className={button}>
+            <Icon of={ArrowLeft} className="size-4" />
             Previous
-          </Link>
+          </a>
         ) : (
           <button type="button" disabled className={button}>
             Previous
           </button>
         )}
         {page.next ? (
-          <Link
-            to={choicePath(state, { after: page.next, before: undefined })}
-            rel="next"
-            className={button}
-            viewTransition
-          >
+          <a href={choicePath(state, { after: page.next, before: undefined })} rel="next" className={button}>
             Next
-            <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
-          </Link>
+            <Icon of={ArrowRight} className="size-4" />
+          </a>
         ) : (
           <button type="button" disabled className={button}>
             Next

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
@@ -36,27 +35,22 @@ function DenseRow({ tool }: { tool: CardTool }) {
         <ToolPicture img={tool.img} alt="" sizes="3rem" />
       </span>
       <span className="min-w-0">
-        <Link
-          to={toolPath(tool)}
-          className="block truncate font-medium text-ui hover:underline"
-          viewTransition
-        >
+        <a href={toolPath(tool)} className="block truncate font-medium text-ui hover:underline">
           {tool.name}
-        </Link>
+        </a>
         <span className="font-mono text-quiet text-tag">{tool.sku}</span>
       </span>
       <span className={`num hidden text-note sm:block ${isLow(tool) ? 'text-warning' : 'text-quiet'}`}>
         min. {tool.minquantity} · {tool.availablequantity} in stock
       </span>
       <span className="num text-right font-semibold text-ui">{showPrice(tool.price)}</span>
-      <Link
-        to={out ? toolPath(tool) : `/purchase/${tool._id}`}
+      <a
+        href={out ? toolPath(tool) : `/purchase/${tool._id}`}
         className="btn btn-sm btn-line hidden h-10 px-4 sm:inline-flex"
         aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
-        viewTransition
       >
         {out ? 'Details' : 'Buy Now'}
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { type ListState, wrongPrices } from './choice.ts'
@@ -13,7 +12,6 @@ interface StockAndPriceProps {
 }
 
 export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
-  const submit = useSubmit()
   const { instock, minprice, maxprice, after, before, ...others } = state
   const [wrong, setWrong] = useState(wrongPrices(minprice, maxprice))
   const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
@@ -23,10 +21,10 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
     if (found) event.preventDefault()
   }
   return (
-    <Form
+    <form
       action="/tools"
       aria-label="Availability and price"
-      preventScrollReset
+      data-preserve-scroll
       onSubmit={(event) => check(event, event.currentTarget)}
     >
       <KeptChoices choices={others} />
@@ -37,7 +35,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
             name="instock"
             value="true"
             defaultChecked={instock === 'true'}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="checkbox checkbox-primary"
           />
           <span className="grow">Can be ordered now</span>
@@ -56,6 +54,6 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
           Show
         </button>
       </FilterGroup>
-    </Form>
+    </form>
   )
 }

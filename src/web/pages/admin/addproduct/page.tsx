@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { Wrong } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
@@ -60,9 +59,9 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
         {added && (
           <p className="mt-2 text-ui" role="status">
             {added.name} is on sale as <span className="font-mono text-sm">{added.sku}</span>.{' '}
-            <Link to="/manageproduct?sort=-added" className="text-link">
+            <a href="/manageproduct?sort=-added" className="text-link">
               See it in the list
-            </Link>
+            </a>
           </p>
         )}
         <form className="mt-6 max-w-2xl" noValidate onSubmit={send}>

@@ -1,5 +1,6 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from '@lucide/icons/icons/image-off'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
 
 const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
@@ -30,7 +31,7 @@ export function Preview({ draft }: { draft: ToolDraft }) {
           <>
             <ToolCard tool={{ ...tool, img: blank }} sizes="19rem" />
             <li className="absolute top-[7.5rem] left-1/2 -translate-x-1/2 text-[#5B6068]">
-              <ImageOff className="size-8" strokeWidth={1.5} aria-hidden />
+              <Icon of={ImageOff} className="size-8" strokeWidth={1.5} />
             </li>
           </>
         )}

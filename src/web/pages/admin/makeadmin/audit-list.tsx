@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#src/contract/accounts.ts'
-import { SectionHead } from '#src/web/components/layout/section-head.tsx'
+import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { Moment } from '#src/web/components/ui/moment.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 

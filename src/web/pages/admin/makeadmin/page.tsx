@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { showCount } from '#src/contract/values/price.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
@@ -56,16 +55,16 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
           <UserTable users={users.rows} />
         ) : (
           <Empty title="Nobody found" text="No account has this in its email or name.">
-            <Link to="/makeadmin" className="btn btn-line">
+            <a href="/makeadmin" className="btn btn-line">
               Show everyone
-            </Link>
+            </a>
           </Empty>
         )}
       </div>
       {users.next && (
-        <Link to={`?${new URLSearchParams({ q, after: users.next })}`} className="btn btn-line mt-5">
+        <a href={`?${new URLSearchParams({ q, after: users.next })}`} className="btn btn-line mt-5">
           Next page
-        </Link>
+        </a>
       )}
       <AuditList entries={audit.rows} />
     </div>

@@ -1,16 +1,16 @@
-import { ShieldAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import ShieldAlert from '@lucide/icons/icons/shield-alert'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 
 /** Admins can do harm with a stolen password, so they are urged to ask for more than one. */
 export function TwoStepAdvice() {
   return (
     <p className="mt-6 flex items-center gap-3 rounded-box border border-warning p-4 text-ui">
-      <ShieldAlert className="size-5 shrink-0 text-warning" strokeWidth={1.75} aria-hidden />
+      <Icon of={ShieldAlert} className="size-5 shrink-0 text-warning" />
       <span>
         Your account opens with a password alone. As an admin, please{' '}
-        <Link to="/dashboard#two-step" className="text-link">
+        <a href="/dashboard#two-step" className="text-link">
           turn on two-step sign-in
-        </Link>
+        </a>
         .
       </span>
     </p>

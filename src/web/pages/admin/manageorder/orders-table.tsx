@@ -1,4 +1,5 @@
-import { Trash2, Undo2 } from 'lucide-react'
+import Trash from '@lucide/icons/icons/trash'
+import Undo2 from '@lucide/icons/icons/undo-2'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
@@ -156,7 +157,7 @@ function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { or
           <RowAct icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
         </>
       )}
-      <RowAct icon={Trash2} label={`Delete order ${order.number}`} destroys onClick={() => onDelete(order)} />
+      <RowAct icon={Trash} label={`Delete order ${order.number}`} destroys onClick={() => onDelete(order)} />
     </>
   )
 }

@@ -1,7 +1,12 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import ArrowLeft from '@lucide/icons/icons/arrow-left'
+import ArrowRight from '@lucide/icons/icons/arrow-right'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { showCount } from '#src/contract/values/price.ts'
+import { isPlainClick } from '#src/web/components/layout/client-navigation.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { pageLength, withChange } from './query.ts'
 
 /** The cursors of the pages before this one; they travel with the browser's history. */
@@ -11,7 +16,7 @@ const trailOf = (state: unknown): string[] =>
     : []
 
 export function Pagination({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const { state } = useLocation()
   const after = params.get('after')
   const trail = after ? trailOf(state) : []
@@ -27,12 +32,12 @@ export function Pagination({ page: { rows, total, capped, next } }: { page: Page
           to={after ? withChange(params, { after: trail.at(-1) }) : undefined}
           trail={trail.slice(0, -1)}
         >
-          <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+          <Icon of={ArrowLeft} className="size-4" />
           Previous
         </PageLink>
         <PageLink to={next && withChange(params, { after: next })} trail={[...trail, after ?? '']}>
           Next
-          <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
+          <Icon of={ArrowRight} className="size-4" />
         </PageLink>
       </div>
     </nav>
@@ -46,6 +51,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ to, trail, children }: PageLinkProps) {
+  const navigate = useNavigate()
   const look = 'btn btn-line join-item h-10 px-3.5 text-sm'
   if (!to)
     return (
@@ -53,9 +59,14 @@ function PageLink({ to, trail, children }: PageLinkProps) {
         {children}
       </button>
     )
+  const go = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    navigate(to, { state: { trail } })
+  }
   return (
-    <Link to={to} state={{ trail }} className={look}>
+    <a href={to} className={look} onClick={go}>
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,9 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderSort } from '#src/contract/orders.ts'
 import { ExportButton } from '#src/web/components/ui/export-button.tsx'
 import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { readOrderQuery, withChange } from './query.ts'
 
 const sorts: Record<OrderSort, string> = {
@@ -15,7 +16,7 @@ const sorts: Record<OrderSort, string> = {
 
 /** Search, sort and export, above the list. */
 export function OrdersToolbar() {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const navigate = useNavigate()
   const { q, state, sort } = readOrderQuery(params)
   return (

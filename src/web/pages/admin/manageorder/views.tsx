@@ -1,9 +1,16 @@
-import { Ban, CircleCheck, Hourglass, House, List, Truck, Undo2 } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import Ban from '@lucide/icons/icons/ban'
+import CircleCheck from '@lucide/icons/icons/circle-check'
+import Hourglass from '@lucide/icons/icons/hourglass'
+import House from '@lucide/icons/icons/house'
+import List from '@lucide/icons/icons/list'
+import Truck from '@lucide/icons/icons/truck'
+import Undo2 from '@lucide/icons/icons/undo-2'
 import { type OrderCounts, OrderState } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { stateWord } from '#src/web/components/orders/order-state.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { withChange } from './query.ts'
 
 const icons = {
@@ -20,7 +27,7 @@ const views = ['all', ...OrderState.options] as const
 const showUpTo = (count: number) => showCount(Math.min(count, mostCounted), count > mostCounted)
 
 function useViews(counts: OrderCounts | undefined) {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const current = params.get('state') ?? 'all'
   return views.map((view) => ({
     view,
@@ -38,13 +45,12 @@ export function OrderSideViews({ counts }: { counts: OrderCounts | undefined }) 
         <p className="mb-3 pl-3 text-note text-quiet">Views</p>
         <nav className="grid" aria-label="Views">
           {useViews(counts).map(({ view, label, to, count, current }) => {
-            const Icon = icons[view]
             return (
-              <Link key={view} to={to} className="side-link" aria-current={current}>
-                <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+              <a key={view} href={to} className="side-link" aria-current={current}>
+                <Icon of={icons[view]} className="size-[1.125rem]" />
                 <span className="grow">{label}</span>
                 <span className="num text-note text-quiet">{count}</span>
-              </Link>
+              </a>
             )
           })}
         </nav>
@@ -60,15 +66,15 @@ export function OrderTabViews({ counts }: { counts: OrderCounts | undefined }) {
       aria-label="Views"
     >
       {useViews(counts).map(({ view, label, to, count, current }) => (
-        <Link
+        <a
           key={view}
-          to={to}
+          href={to}
           className="nav-link h-11 shrink-0 gap-2 whitespace-nowrap"
           aria-current={current}
         >
           {label}
           <span className="num text-note text-quiet">{count}</span>
-        </Link>
+        </a>
       ))}
     </nav>
   )

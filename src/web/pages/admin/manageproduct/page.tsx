@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
@@ -62,9 +62,9 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (
             <Empty title="No tools here" text="No tool fits what you look for. Try another view or search.">
-              <Link to="/addproduct" className="btn btn-line">
+              <a href="/addproduct" className="btn btn-line">
                 Add a tool
-              </Link>
+              </a>
             </Empty>
           )}
           {!page && (

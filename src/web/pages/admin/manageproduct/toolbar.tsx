@@ -1,10 +1,12 @@
-import { Upload } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router'
+import Upload from '@lucide/icons/icons/upload'
+import { useNavigate } from 'react-router'
 import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
 import { ExportButton } from '#src/web/components/ui/export-button.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { withChange } from '../manageorder/query.ts'
 import { readStockQuery } from './query.ts'
 
@@ -26,7 +28,7 @@ interface ListToolsProps {
 
 /** Search, category, sort, import and export, above the list. */
 export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const navigate = useNavigate()
   const query = readStockQuery(params)
   const go = (change: Record<string, string>) => navigate(withChange(params, change))
@@ -51,7 +53,7 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
         <Options words={sorts} />
       </ListChoice>
       <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
-        <Upload className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={Upload} className="size-4" />
         Import
       </button>
       <ExportButton name="tools" read={() => browserApi.stock.exportSheet()} />

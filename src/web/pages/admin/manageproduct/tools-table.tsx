@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from '@lucide/icons/icons/pencil'
+import Trash from '@lucide/icons/icons/trash'
 import type { ReactNode } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
@@ -134,7 +135,7 @@ function Acts({ tool, onEdit, onDelete }: RowProps) {
   return (
     <>
       <RowAct icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
-      <RowAct icon={Trash2} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
+      <RowAct icon={Trash} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { List, TriangleAlert } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import List from '@lucide/icons/icons/list'
+import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import type { StockCounts } from '#src/contract/tool-changes.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { withChange } from '../manageorder/query.ts'
 
 function useViews(counts: StockCounts | undefined) {
-  const [params] = useSearchParams()
+  const params = useQuery()
   const low = params.get('low') === 'true'
   const mark = (here: boolean) => (here ? ('page' as const) : undefined)
   return [
@@ -31,12 +33,12 @@ export function StockSideViews({ counts }: { counts: StockCounts | undefined }) 
       <div className="sticky top-36">
         <p className="mb-3 pl-3 text-note text-quiet">Views</p>
         <nav className="grid" aria-label="Views">
-          {useViews(counts).map(({ label, icon: Icon, to, count, current }) => (
-            <Link key={label} to={to} className="side-link" aria-current={current}>
-              <Icon className="size-[1.125rem]" strokeWidth={1.75} aria-hidden />
+          {useViews(counts).map(({ label, icon, to, count, current }) => (
+            <a key={label} href={to} className="side-link" aria-current={current}>
+              <Icon of={icon} className="size-[1.125rem]" />
               <span className="grow">{label}</span>
               <span className="num text-note text-quiet">{count?.toLocaleString('en-US')}</span>
-            </Link>
+            </a>
           ))}
         </nav>
       </div>
@@ -48,10 +50,10 @@ export function StockTabViews({ counts }: { counts: StockCounts | undefined }) {
   return (
     <nav className="mt-4 flex gap-6 border-base-300 border-b xl:hidden" aria-label="Views">
       {useViews(counts).map(({ label, to, count, current }) => (
-        <Link key={label} to={to} className="nav-link h-11 gap-2 whitespace-nowrap" aria-current={current}>
+        <a key={label} href={to} className="nav-link h-11 gap-2 whitespace-nowrap" aria-current={current}>
           {label}
           <span className="num text-note text-quiet">{count?.toLocaleString('en-US')}</span>
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { ListSearch } from '#src/web/components/ui/list-search.tsx'
@@ -9,6 +9,7 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { Pagination } from '../manageorder/pagination.tsx'
 import { pageLength } from '../manageorder/query.ts'
 import { AdminSide } from '../overview/admin-side.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ManageReviews({ loaderData: { page } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [params] = useSearchParams()
+  const params = useQuery()
   const [hiding, setHiding] = useState<OwnReview>()
   const show = async (review: OwnReview) => {
     try {

@@ -1,5 +1,6 @@
-import { Package, Wrench } from 'lucide-react'
-import { SidePlaces } from '#src/web/components/layout/side-places.tsx'
+import Package from '@lucide/icons/icons/package'
+import Wrench from '@lucide/icons/icons/wrench'
+import { SideNav } from '#src/web/components/layout/side-nav.tsx'
 import { picturedPlaces } from './places.ts'
 
 const places = [
@@ -10,7 +11,7 @@ const places = [
 
 /** The admin's places, beside the page. */
 export const AdminSide = () => (
-  <SidePlaces label="Admin places" places={places}>
+  <SideNav label="Admin places" links={places}>
     <p className="mb-3 pl-3 text-note text-quiet">Admin</p>
-  </SidePlaces>
+  </SideNav>
 )

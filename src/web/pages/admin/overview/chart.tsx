@@ -1,6 +1,8 @@
-import { ChartPie, Table2 } from 'lucide-react'
+import ChartPie from '@lucide/icons/icons/chart-pie'
+import Table2 from '@lucide/icons/icons/table-2'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Overview } from '#src/contract/statistics.ts'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import type { SalesChartKind } from './drawings.tsx'
 
 const Drawing = lazy(() => import('./drawings.tsx').catch(() => ({ default: NotDrawn })))
@@ -47,7 +49,7 @@ export function Chart({ kind, title, note, overview, columns, rows }: ChartProps
           aria-pressed={asTable}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? <ChartPie className="size-4" aria-hidden /> : <Table2 className="size-4" aria-hidden />}
+          {asTable ? <Icon of={ChartPie} className="size-4" /> : <Icon of={Table2} className="size-4" />}
           Table
           <span className="sr-only">of {title}</span>
         </button>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Moment } from '#src/web/components/ui/moment.tsx'
@@ -13,9 +12,9 @@ export function KeyFigures({ overview: { days, holds, lowStockCount, failures } 
         {orders.toLocaleString('en-US')} orders placed
       </Figure>
       <Figure name="Unpaid holds" value={holds.count.toLocaleString('en-US')}>
-        <Link to="/manageorder?state=pending" className="text-link">
+        <a href="/manageorder?state=pending" className="text-link">
           {showPrice(holds.total)} waiting
-        </Link>
+        </a>
         {holds.nextEnd && (
           <span className="block">
             next ends <EndsAt at={holds.nextEnd} />
@@ -23,9 +22,9 @@ export function KeyFigures({ overview: { days, holds, lowStockCount, failures } 
         )}
       </Figure>
       <Figure name="Low stock" value={lowStockCount.toLocaleString('en-US')}>
-        <Link to="/manageproduct?low=true&sort=stock" className="text-link">
+        <a href="/manageproduct?low=true&sort=stock" className="text-link">
           See the tools
-        </Link>
+        </a>
       </Figure>
       <Figure name="Failed mails and jobs" value={`${failures.mails} and ${failures.jobs}`}>
         {failures.mails + failures.jobs === 0 ? 'all is well' : 'tried again by themselves'}

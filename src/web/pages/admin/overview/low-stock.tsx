@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Overview } from '#src/contract/statistics.ts'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
@@ -22,12 +21,12 @@ export function LowStock({ overview: { lowStock, lowStockCount } }: { overview: 
               <ToolPicture img={tool.img} alt="" sizes="2.5rem" />
             </span>
             <span className="min-w-0 grow">
-              <Link
-                to={`/manageproduct?q=${encodeURIComponent(tool.sku)}`}
+              <a
+                href={`/manageproduct?q=${encodeURIComponent(tool.sku)}`}
                 className="block truncate hover:underline"
               >
                 {tool.name}
-              </Link>
+              </a>
               <span className="font-mono text-quiet text-tag">{tool.sku}</span>
             </span>
             <span className="num shrink-0 text-right">
@@ -40,9 +39,9 @@ export function LowStock({ overview: { lowStock, lowStockCount } }: { overview: 
         ))}
       </ul>
       {lowStockCount > lowStock.length && (
-        <Link to="/manageproduct?low=true&sort=stock" className="arrow-link mt-4">
+        <a href="/manageproduct?low=true&sort=stock" className="arrow-link mt-4">
           All {lowStockCount}
-        </Link>
+        </a>
       )}
     </section>
   )

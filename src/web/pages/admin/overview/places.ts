@@ -1,4 +1,6 @@
-import { BookCheck, ChartColumn, MessageSquareText } from 'lucide-react'
+import BookCheck from '@lucide/icons/icons/book-check'
+import ChartColumn from '@lucide/icons/icons/chart-column'
+import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import { ownPlaces } from '#src/web/components/layout/navigation.ts'
 
 const icons = { '/overview': ChartColumn, '/managereview': MessageSquareText, '/books': BookCheck }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
@@ -133,13 +132,13 @@ function Acts({
   return (
     <>
       {order.state === 'pending' && (
-        <Link
-          to={`/payment/${order._id}`}
+        <a
+          href={`/payment/${order._id}`}
           className="btn btn-primary btn-sm h-9 px-4"
           aria-label={`Pay ${order.number}`}
         >
           Pay
-        </Link>
+        </a>
       )}
       {ends && (
         <button
@@ -153,17 +152,17 @@ function Acts({
       )}
       {hasInvoice(order) && <InvoiceButton order={order} className={`btn ${quiet} btn-sm h-9 px-3`} />}
       {order.state === 'delivered' && (
-        <Link
-          to={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
+        <a
+          href={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
           className="btn btn-line btn-sm h-9 px-3"
         >
           Add Review
-        </Link>
+        </a>
       )}
       {closed && (
-        <Link to={`/purchase/${order.productId}`} className={`btn ${quiet} btn-sm h-9 px-3`}>
+        <a href={`/purchase/${order.productId}`} className={`btn ${quiet} btn-sm h-9 px-3`}>
           Order again
-        </Link>
+        </a>
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import Search from '@lucide/icons/icons/search'
 import { useState } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { OrderDetails } from '#src/web/components/orders/order-details.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { WaitingRows } from '#src/web/components/ui/waiting-rows.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
@@ -80,9 +81,9 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
       <div className="grid max-w-xl gap-6">
         <Heading />
         <Empty title="No orders yet" text="What you order appears here, with its state.">
-          <Link to="/tools" className="btn btn-primary">
+          <a href="/tools" className="btn btn-primary">
             Browse all tools
-          </Link>
+          </a>
         </Empty>
       </div>
     )
@@ -91,7 +92,7 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Heading />
         <label className="input h-10 w-full sm:w-64">
-          <Search className="size-4 text-quiet" strokeWidth={1.75} aria-hidden />
+          <Icon of={Search} className="size-4 text-quiet" />
           <span className="sr-only">Search my orders</span>
           <input
             type="search"

@@ -1,5 +1,6 @@
-import { Download } from 'lucide-react'
+import Download from '@lucide/icons/icons/download'
 import { useState } from 'react'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
@@ -26,7 +27,7 @@ export function MyDataButton() {
         Everything that we keep about you: account, profile, orders, reviews, letters and devices.
       </p>
       <button type="button" className="btn btn-line mt-4 px-5" disabled={busy} onClick={save}>
-        <Download className="size-4" strokeWidth={1.75} aria-hidden />
+        <Icon of={Download} className="size-4" />
         {busy ? 'Gathering…' : 'Download my data'}
       </button>
     </section>

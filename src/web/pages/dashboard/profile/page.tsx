@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Person } from '#src/contract/accounts.ts'
 import type { Profile } from '#src/contract/profiles.ts'
 import { Sessions } from '#src/web/components/accounts/sessions.tsx'
@@ -32,21 +31,16 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
       <div className="flex max-w-2xl flex-wrap items-end justify-between gap-4">
         <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">My Profile</h1>
         <div className="flex gap-2">
-          <Link
-            to="/dashboard/addmyinfo"
+          <a
+            href="/dashboard/addmyinfo"
             className={`btn h-10 px-4 text-sm ${profile ? 'btn-bare' : 'btn-primary'}`}
-            viewTransition
           >
             Add Info
-          </Link>
+          </a>
           {profile ? (
-            <Link
-              to={`/dashboard/updatemyinfo/${profile._id}`}
-              className="btn btn-line h-10 px-4 text-sm"
-              viewTransition
-            >
+            <a href={`/dashboard/updatemyinfo/${profile._id}`} className="btn btn-line h-10 px-4 text-sm">
               Update Info
-            </Link>
+            </a>
           ) : (
             <button type="button" className="btn btn-line h-10 px-4 text-sm" disabled>
               Update Info

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
 import { ProfileInput } from '#src/contract/profiles.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
@@ -66,9 +65,9 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
         <button type="submit" className="btn btn-primary px-6" disabled={isSubmitting}>
           {isSubmitting ? 'Saving…' : act}
         </button>
-        <Link to="/dashboard" className="btn btn-bare px-5" viewTransition>
+        <a href="/dashboard" className="btn btn-bare px-5">
           Back
-        </Link>
+        </a>
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { ProfileInput } from '#src/contract/profiles.ts'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
@@ -36,9 +36,9 @@ export default function UpdateInfo({ loaderData: { profile, missing } }: Route.C
       <div className="mt-6 max-w-xl">
         {missing && (
           <Empty title="There is no such info" text="It is not yours, or you have not added it yet.">
-            <Link to="/dashboard/addmyinfo" className="btn btn-line" viewTransition>
+            <a href="/dashboard/addmyinfo" className="btn btn-line">
               Add Info
-            </Link>
+            </a>
           </Empty>
         )}
         {!profile && !missing && (

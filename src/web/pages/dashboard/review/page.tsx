@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/api-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
 import { OwnReviews } from './own-reviews.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -19,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AddReview({ loaderData: { person, mine } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [params] = useSearchParams()
+  const params = useQuery()
   const [chosen, setChosen] = useState<{ review?: OwnReview; turn: number }>({ turn: 0 })
   const asked = params.get('product') ?? ''
   const earlier = chosen.review ?? (asked ? sameTool(mine?.reviews, asked) : undefined)

@@ -1,0 +1,11 @@
+interface ShopPromise {
+  icon: 'hold' | 'cancel' | 'verified'
+  text: string
+}
+
+/** What the shop promises, under the introduction of the home page. */
+export const promises: ShopPromise[] = [
+  { icon: 'hold', text: 'An unpaid order keeps its stock for 24 hours' },
+  { icon: 'cancel', text: 'Cancel until it ships, the money goes back' },
+  { icon: 'verified', text: 'A verified review was bought here' },
+]

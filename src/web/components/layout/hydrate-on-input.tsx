@@ -1,0 +1,70 @@
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * A part of the page that stands as the server wrote it until the visitor's first input; only then its code is fetched.
+ * Until then its links work, and a button that is pressed answers as soon as it can (`src/web/lib/hydrate.ts`).
+ */
+export function hydrateOnInput<Props extends object>(name: string, load: Load<Props>) {
+  const Part = lazy(async () => {
+    if (!import.meta.env.SSR) await window.firstInput
+    try {
+      const { default: Inner } = await load()
+      return {
+        default: (props: Props) => (
+          <Hydrated name={name}>
+            <Inner {...props} />
+          </Hydrated>
+        ),
+      }
+    } catch {
+      return { default: standing(name, load) }
+    }
+  })
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+function Hydrated({ name, children }: { name: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current) window.partHydrated?.(place.current)
+  }, [])
+  return (
+    <div ref={place} data-dehydrated={name}>
+      {children}
+    </div>
+  )
+}
+
+/** The code did not come: the part can still be read, and the next press asks for the code again. */
+function standing<Props extends object>(name: string, load: Load<Props>) {
+  const html = document.querySelector(`[data-dehydrated=${name}]`)?.innerHTML ?? ''
+  return function Standing(props: Props) {
+    const [part, setPart] = useState<{ default: ComponentType<Props> }>()
+    useEffect(() => {
+      if (part) return
+      const again = () => load().then(setPart, () => {})
+      const kinds = ['pointerdown', 'keydown']
+      for (const kind of kinds) addEventListener(kind, again)
+      return () => {
+        for (const kind of kinds) removeEventListener(kind, again)
+      }
+    }, [part])
+    if (part) return <part.default {...props} />
+    return <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+  }
+}

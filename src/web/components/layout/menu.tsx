@@ -1,0 +1,73 @@
+import X from '@lucide/icons/icons/x'
+import { company } from '#content/company.ts'
+import { SignoutButton } from '../accounts/signout-button.tsx'
+import { SearchInput } from '../forms/search-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Mark } from './mark.tsx'
+import { NavLink } from './nav-link.tsx'
+import { adminPlaces, mainLinks } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const entry =
+  'head flex h-13 items-center justify-between text-h3 aria-[current]:after:size-2 aria-[current]:after:rounded-full aria-[current]:after:bg-accent'
+
+/** What the menu of phones and tablets shows. */
+export default function Menu() {
+  return (
+    <>
+      <div className="flex h-15 items-center justify-between border-base-300 border-b px-5 md:h-18">
+        <span className="flex items-center gap-2.5">
+          <Mark className="h-[1.375rem]" />
+          <span className="head text-[1.0625rem] leading-none">{company.brand}</span>
+        </span>
+        <form method="dialog">
+          <button type="submit" className="btn btn-bare btn-square -mr-2.5 size-11" aria-label="Close menu">
+            <Icon of={X} className="size-6" />
+          </button>
+        </form>
+      </div>
+      <div className="p-5">
+        <search>
+          <form action="/tools">
+            <SearchInput />
+          </form>
+        </search>
+        <nav aria-label="Menu">
+          <ul className="mt-4">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to} className="border-base-300 border-b">
+                <NavLink to={to} className={entry}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li className="hidden border-base-300 border-b signed-in:block">
+              <NavLink to="/dashboard" className={entry}>
+                Dashboard
+              </NavLink>
+            </li>
+          </ul>
+          <div className="hidden admin:block">
+            <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
+            <ul className="grid grid-cols-2 gap-x-5">
+              {adminPlaces.map(({ to, label }) => (
+                <li key={to} className="border-base-300 border-b">
+                  <NavLink to={to} className="flex h-11 items-center font-medium text-ui">
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+        <div className="mt-6 flex gap-2">
+          <NavLink to="/login" className="btn btn-line grow signed-in:hidden">
+            Login
+          </NavLink>
+          <SignoutButton className="hidden grow signed-in:inline-flex" />
+          <ThemeSwitch className="btn-line" />
+        </div>
+      </div>
+    </>
+  )
+}

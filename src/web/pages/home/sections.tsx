@@ -1,0 +1,32 @@
+import { Suspense } from 'react'
+import { AllTools } from './all-tools.tsx'
+import { ToolCharts } from './charts.tsx'
+import { Figures } from './figures.tsx'
+import { Finder } from './finder.tsx'
+import { History } from './history.tsx'
+import { Introduction } from './introduction.tsx'
+import type { loadHome } from './load.ts'
+import { Reviews } from './reviews.tsx'
+
+/** All that follows the carousel. Each `Suspense` is hydrated in a task of its own, so that no task holds up the reader. */
+export default function Sections({ tools, reviews, summary }: Awaited<ReturnType<typeof loadHome>>) {
+  return (
+    <>
+      <Introduction />
+      <Suspense>
+        <AllTools tools={tools} />
+      </Suspense>
+      <Suspense>
+        <Finder parts={tools?.parts ?? []} />
+      </Suspense>
+      <Suspense>
+        <Figures />
+        <Reviews reviews={reviews} summary={summary} />
+        <History />
+      </Suspense>
+      <Suspense>
+        <ToolCharts tools={tools?.first ?? null} />
+      </Suspense>
+    </>
+  )
+}

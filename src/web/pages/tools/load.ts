@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { type Api, ApiProblem } from '#src/api/client.ts'
+import { choiceOf, choicePath, queryOf, readState } from './choice.ts'
+
+const perPage = 24
+
+export type LoadedTools = Awaited<ReturnType<typeof loadTools>>
+
+export async function loadTools(api: Api, url: string) {
+  const state = readState(new URL(url).searchParams)
+  try {
+    const [page, facets] = await Promise.all([
+      api.tools.list(queryOf(state, perPage)),
+      api.tools.facets(choiceOf(state)).catch(() => null),
+    ])
+    const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
+    return { state, page: { ...page, rows }, facets }
+  } catch (problem) {
+    // A cursor that the server does not take, perhaps of an older version: begin at the first page.
+    if (problem instanceof ApiProblem && problem.status === 422)
+      throw redirect(choicePath(state, { after: undefined, before: undefined }))
+    throw problem
+  }
+}
