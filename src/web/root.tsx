@@ -18,7 +18,7 @@ import { ClientNavigation } from './components/layout/client-navigation.tsx'
 import { ConnectionWatch } from './components/layout/connection-watch.tsx'
 import { Header } from './components/layout/header.tsx'
 import { hydrateOnInput } from './components/layout/hydrate-on-input.tsx'
-import { adminPlaces } from './components/layout/navigation.ts'
+import { adminLinks } from './components/layout/navigation.ts'
 import { SessionWatch } from './components/layout/session-watch.tsx'
 import { Checking } from './components/ui/checking.tsx'
 import { Toasts } from './components/ui/toasts.tsx'
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Shop() {
   const going = useNavigation().location?.pathname
-  return adminPlaces.some(({ to }) => to === going) ? <Checking /> : <Outlet />
+  return adminLinks.some(({ to }) => to === going) ? <Checking /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

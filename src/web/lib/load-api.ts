@@ -1,2 +1,2 @@
 /** The client of the API, fetched when it is first used: public pages are read without it. */
-export const loadApi = async () => (await import('./api-context.ts')).browserApi
+export const loadApi = async () => (await import('./browser-api.ts')).browserApi

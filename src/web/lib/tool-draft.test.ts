@@ -29,7 +29,7 @@ it('asks for every field, beside the field', () => {
   })
 })
 
-it('says what is wrong with what was typed', () => {
+it('says what is error with what was typed', () => {
   const draft = {
     ...draftOf(tool),
     price: '1.234',

@@ -70,7 +70,7 @@ const words: Record<string, string> = {
 }
 
 /** What is wrong with each field, as a sentence to stand beside it. */
-export function sayWrongs(errors: Record<string, string>): Record<string, string> {
+export function fieldMessages(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const field = path.split('.')[0] ?? path
@@ -90,7 +90,7 @@ export function checkDraft(draft: ToolDraft): Record<string, string> {
       String(form[field as keyof NewToolForm]).trim() === ''
     return [field, empty ? 'is required' : issue.message]
   })
-  return sayWrongs(Object.fromEntries(errors.reverse()))
+  return fieldMessages(Object.fromEntries(errors.reverse()))
 }
 
 /** Only what differs from the tool: stock that nobody touched stays as orders leave it. */

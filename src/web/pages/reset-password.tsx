@@ -5,7 +5,7 @@ import { NewPasswordForm } from '#src/contract/accounts.ts'
 import { SignInFrame } from '../components/accounts/sign-in-frame.tsx'
 import { FormProblem } from '../components/forms/field.tsx'
 import { NewPasswordField } from '../components/forms/password-field.tsx'
-import { browserApi } from '../lib/api-context.ts'
+import { browserApi } from '../lib/browser-api.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import { problemText } from '../lib/problem-text.ts'
 import { forgetAccount } from '../lib/session/account.ts'
@@ -44,7 +44,7 @@ export default function ResetPassword() {
   return (
     <SignInFrame title="New password" lead="The link in the letter works for one hour and once.">
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
-        <NewPasswordField wrong={errors.password?.message} registered={form.register('password')} />
+        <NewPasswordField error={errors.password?.message} registered={form.register('password')} />
         <FormProblem words={errors.root?.message} />
         <button type="submit" className="btn btn-primary btn-lg" disabled={isSubmitting}>
           Set password

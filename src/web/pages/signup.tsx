@@ -42,12 +42,12 @@ export default function Signup() {
   return (
     <SignInFrame title="Sign up" lead="One account to order, pay, review and see what you ordered.">
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
-        <Field label="Name" wrong={errors.name?.message}>
+        <Field label="Name" error={errors.name?.message}>
           {(wired) => (
             <input {...wired} {...fields.name} autoComplete="name" maxLength={80} className="input" />
           )}
         </Field>
-        <Field label="Email" wrong={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           {(wired) => (
             <input {...wired} {...fields.email} type="email" autoComplete="email" className="input" />
           )}
@@ -55,7 +55,7 @@ export default function Signup() {
         <PasswordField
           autoComplete="new-password"
           hint="Six characters or more; a sentence is better than a word."
-          wrong={errors.password?.message}
+          error={errors.password?.message}
           registered={fields.password}
         />
         <FormProblem words={errors.root?.message} />

@@ -1,13 +1,13 @@
 import MonitorSmartphone from '@lucide/icons/icons/monitor-smartphone'
 import { useCallback, useEffect, useState } from 'react'
 import type { Session } from '#src/api/identity.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { deviceName } from '../ui/device-name.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Moment } from '../ui/moment.tsx'
 import { Failure } from '../ui/notices.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { deviceName } from './device-name.ts'
 
 type Known = { sessions: Session[]; here: string | undefined } | 'failed' | undefined
 
@@ -56,7 +56,7 @@ export function Sessions() {
                   {session.id === known.here && ' · this device'}
                   <span className="block text-note text-quiet">
                     {session.ipAddress && `${session.ipAddress} · `}
-                    <Moment at={session.createdAt} />
+                    <TimeAgo at={session.createdAt} />
                   </span>
                 </span>
                 {session.id !== known.here && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { Field } from '../forms/field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -13,14 +13,14 @@ interface TwoStepSetupProps {
 /** Shows the secret as a picture and as text, the recovery codes, and asks for a first code as proof. */
 export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps) {
   const picture = useQrPicture(totpURI)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     try {
       await browserApi.identity.enterCode(String(new FormData(event.currentTarget).get('code') ?? ''))
       await onDone()
     } catch (problem) {
-      setWrong(problemText(problem))
+      setError(problemText(problem))
     }
   }
   return (
@@ -40,7 +40,7 @@ export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps
       <div>
         <RecoveryCodes codes={backupCodes} />
         <form className="mt-5 grid max-w-sm gap-4" onSubmit={submit}>
-          <Field label="Code from the app" wrong={wrong}>
+          <Field label="Code from the app" error={error}>
             {(wired) => (
               <input
                 {...wired}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { hasPassword, type Person } from '#src/contract/accounts.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { PasswordFirst } from '../forms/password-first.tsx'
+import { ConfirmPassword } from '../forms/confirm-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
 
@@ -58,7 +58,7 @@ export function TwoStep({ person }: { person: Person }) {
       )}
       {hasPassword(person) && setup && <TwoStepSetup {...setup} onDone={() => turned(true)} />}
       {hasPassword(person) && !setup && (
-        <PasswordFirst
+        <ConfirmPassword
           key={String(on)}
           acts={on ? { 'New recovery codes': renewCodes, 'Turn off': turnOff } : { 'Turn on': turnOn }}
         />

@@ -12,32 +12,32 @@ interface Wired {
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  wrong?: string
+  error?: string
   className?: string
   /** Draws the control; what it is given ties it to its label, hint and error. */
   children: (wired: Wired) => ReactNode
 }
 
-export function Field({ label, hint, wrong, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': wrong ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      {wrong && <Wrong id={`${id}-wrong`}>{wrong}</Wrong>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
 
-export function Wrong({ id, children }: { id?: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="wrong" role="alert">
+    <p id={id} className="field-error" role="alert">
       <Icon of={CircleAlert} className="size-4 shrink-0" />
       {children}
     </p>
@@ -49,7 +49,7 @@ export function FormProblem({ words }: { words: string | undefined }) {
   if (!words) return null
   return (
     <div className="field">
-      <Wrong>{words}</Wrong>
+      <FieldError>{words}</FieldError>
     </div>
   )
 }

@@ -11,13 +11,13 @@ interface PasswordFieldProps {
   /** Stands at the right of the label. */
   beside?: ReactNode
   hint?: string
-  wrong?: string
+  error?: string
   autoComplete: 'current-password' | 'new-password'
   registered: UseFormRegisterReturn | { name: string; required: true }
 }
 
 /** The field of every form that sets a password. */
-export const NewPasswordField = (props: Pick<PasswordFieldProps, 'wrong' | 'registered'>) => (
+export const NewPasswordField = (props: Pick<PasswordFieldProps, 'error' | 'registered'>) => (
   <PasswordField
     label="New password"
     autoComplete="new-password"
@@ -30,16 +30,16 @@ export function PasswordField({
   label = 'Password',
   beside,
   hint,
-  wrong,
+  error,
   autoComplete,
   registered,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <div className="relative">
-      <Field label={label} hint={hint} wrong={wrong}>
+      <Field label={label} hint={hint} error={error}>
         {(wired) => (
-          <div className={`input pr-1 ${wrong ? 'border-error' : ''}`}>
+          <div className={`input pr-1 ${error ? 'border-error' : ''}`}>
             <input
               {...wired}
               {...registered}

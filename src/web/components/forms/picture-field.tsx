@@ -8,14 +8,14 @@ import { Field } from './field.tsx'
 
 interface PictureFieldProps {
   img: string
-  wrong?: string
+  error?: string
   onChange: (img: string) => void
 }
 
 type Upload = { share: number } | { failed: string } | undefined
 
 /** A picture by its address, or dropped here and kept by the shop. */
-export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
+export function PictureField({ img, error, onChange }: PictureFieldProps) {
   const [upload, setUpload] = useState<Upload>()
   const [over, setOver] = useState(false)
   const busy = upload !== undefined && 'share' in upload
@@ -41,7 +41,7 @@ export function PictureField({ img, wrong, onChange }: PictureFieldProps) {
       <Field
         label="Picture"
         hint="An address that begins with http:// or https://, or a picture from your device."
-        wrong={upload && 'failed' in upload ? upload.failed : wrong}
+        error={upload && 'failed' in upload ? upload.failed : error}
       >
         {(wired) => (
           <input

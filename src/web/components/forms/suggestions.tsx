@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestions as Found } from '#src/contract/catalogue.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
-import { recentSearches } from '#src/web/lib/remembered.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { recentSearches } from '#src/web/lib/device-values.ts'
+import { ToolPicture } from '../tools/tool-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ToolPicture } from '../ui/picture.tsx'
 
 interface Option {
   to: string

@@ -1,11 +1,11 @@
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
-import { SpecRows } from '../ui/spec-rows.tsx'
 import { Field } from './field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SpecRows } from './spec-rows.tsx'
 
 interface ToolFieldsProps {
   draft: ToolDraft
-  wrongs: Record<string, string>
+  errors: Record<string, string>
   categories: string[]
   /** A tool that is on sale keeps its part number. */
   fixedSku?: boolean
@@ -15,7 +15,7 @@ interface ToolFieldsProps {
 type Plain = Exclude<keyof ToolDraft, 'specs'>
 
 /** Every field of a tool, each with what is wrong with it beside it. */
-export function ToolFields({ draft, wrongs, categories, fixedSku = false, onChange }: ToolFieldsProps) {
+export function ToolFields({ draft, errors, categories, fixedSku = false, onChange }: ToolFieldsProps) {
   const bind = (field: Plain) => ({
     value: draft[field],
     required: field !== 'sku' && field !== 'fits',
@@ -23,31 +23,31 @@ export function ToolFields({ draft, wrongs, categories, fixedSku = false, onChan
   })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Name" wrong={wrongs.name} className="sm:col-span-2">
+      <Field label="Name" error={errors.name} className="sm:col-span-2">
         {(wired) => <input {...wired} {...bind('name')} className="input" maxLength={160} />}
       </Field>
       <div className="sm:col-span-2">
-        <PictureField img={draft.img} wrong={wrongs.img} onChange={(img) => onChange({ img })} />
+        <PictureField img={draft.img} error={errors.img} onChange={(img) => onChange({ img })} />
       </div>
-      <Field label="Price" hint="Dollars for one piece" wrong={wrongs.price}>
+      <Field label="Price" hint="Dollars for one piece" error={errors.price}>
         {(wired) => (
           <input {...wired} {...bind('price')} className="input num" inputMode="decimal" maxLength={12} />
         )}
       </Field>
-      <Field label="Available quantity" wrong={wrongs.availablequantity}>
+      <Field label="Available quantity" error={errors.availablequantity}>
         {(wired) => (
           <input {...wired} {...bind('availablequantity')} type="number" min={0} className="input num" />
         )}
       </Field>
-      <Field label="Minimum quantity" hint="The smallest order" wrong={wrongs.minquantity}>
+      <Field label="Minimum quantity" hint="The smallest order" error={errors.minquantity}>
         {(wired) => <input {...wired} {...bind('minquantity')} type="number" min={1} className="input num" />}
       </Field>
-      <Field label="Quantity step" hint="An order is a multiple of it" wrong={wrongs.quantitystep}>
+      <Field label="Quantity step" hint="An order is a multiple of it" error={errors.quantitystep}>
         {(wired) => (
           <input {...wired} {...bind('quantitystep')} type="number" min={1} className="input num" />
         )}
       </Field>
-      <Field label="Category" wrong={wrongs.category}>
+      <Field label="Category" error={errors.category}>
         {(wired) => (
           <>
             <input
@@ -66,20 +66,20 @@ export function ToolFields({ draft, wrongs, categories, fixedSku = false, onChan
         )}
       </Field>
       {!fixedSku && (
-        <Field label="Part number" hint="Left empty, it is made from the name" wrong={wrongs.sku}>
+        <Field label="Part number" hint="Left empty, it is made from the name" error={errors.sku}>
           {(wired) => <input {...wired} {...bind('sku')} className="input font-mono" maxLength={40} />}
         </Field>
       )}
-      <Field label="Description" wrong={wrongs.description} className="sm:col-span-2">
+      <Field label="Description" error={errors.description} className="sm:col-span-2">
         {(wired) => (
           <textarea {...wired} {...bind('description')} className="textarea" rows={4} maxLength={4000} />
         )}
       </Field>
-      <SpecRows specs={draft.specs} wrong={wrongs.specs} onChange={(specs) => onChange({ specs })} />
+      <SpecRows specs={draft.specs} error={errors.specs} onChange={(specs) => onChange({ specs })} />
       <Field
         label="Fits these models"
         hint="One model on a line; empty for tools that fit all."
-        wrong={wrongs.fits}
+        error={errors.fits}
         className="sm:col-span-2"
       >
         {(wired) => <textarea {...wired} {...bind('fits')} className="textarea" rows={3} />}

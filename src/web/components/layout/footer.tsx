@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { Social } from './social.tsx'
 
 const columns: { title: string; links: { to: string; label: string; className?: string }[] }[] = [
@@ -40,7 +40,7 @@ export default function Footer({ tall }: { tall: boolean }) {
         >
           {!tall && (
             <p className="flex items-center gap-2.5 text-note">
-              <Mark className="h-4" />
+              <Logo className="h-4" />
               <span>{company.tagline.join(' ')}</span>
             </p>
           )}
@@ -57,7 +57,7 @@ function SiteMap() {
     <div className="flex flex-col gap-10 md:flex-row md:justify-between">
       <div className="max-w-sm">
         <p className="flex items-center gap-2.5 whitespace-nowrap">
-          <Mark className="h-6" />
+          <Logo className="h-6" />
           <span className="head text-lg leading-none">{company.brand}</span>
         </p>
         <p className="head mt-6 text-[1.625rem] leading-8 tracking-tight">

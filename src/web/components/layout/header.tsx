@@ -8,9 +8,9 @@ import { SignoutButton } from '../accounts/signout-button.tsx'
 import { HeaderSearch } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hydrateOnInput } from './hydrate-on-input.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
-import { adminPlaces, mainLinks } from './navigation.ts'
+import { adminLinks, mainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const Menu = hydrateOnInput('menu', () => import('./menu.tsx'))
@@ -25,7 +25,7 @@ export function Header() {
           className="flex items-center gap-2.5 whitespace-nowrap"
           aria-label={`${company.brand}, home`}
         >
-          <Mark className="h-[1.375rem] md:h-6" />
+          <Logo className="h-[1.375rem] md:h-6" />
           <span className="head text-[1.0625rem] leading-none md:text-lg">{company.brand}</span>
         </a>
         <HeaderSearch>
@@ -78,7 +78,7 @@ function AdminRow() {
     <div className="hidden border-base-300 border-t bg-base-200 lg:admin:block">
       <nav className="wrap flex h-11 items-stretch gap-7" aria-label="Admin">
         <span className="my-auto text-quiet text-sm">Admin</span>
-        {adminPlaces.map(({ to, label }) => (
+        {adminLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="nav-link text-sm">
             {label}
           </NavLink>

@@ -3,9 +3,9 @@ import { company } from '#content/company.ts'
 import { SignoutButton } from '../accounts/signout-button.tsx'
 import { SearchInput } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
-import { adminPlaces, mainLinks } from './navigation.ts'
+import { adminLinks, mainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const entry =
@@ -17,7 +17,7 @@ export default function Menu() {
     <>
       <div className="flex h-15 items-center justify-between border-base-300 border-b px-5 md:h-18">
         <span className="flex items-center gap-2.5">
-          <Mark className="h-[1.375rem]" />
+          <Logo className="h-[1.375rem]" />
           <span className="head text-[1.0625rem] leading-none">{company.brand}</span>
         </span>
         <form method="dialog">
@@ -50,7 +50,7 @@ export default function Menu() {
           <div className="hidden admin:block">
             <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
             <ul className="grid grid-cols-2 gap-x-5">
-              {adminPlaces.map(({ to, label }) => (
+              {adminLinks.map(({ to, label }) => (
                 <li key={to} className="border-base-300 border-b">
                   <NavLink to={to} className="flex h-11 items-center font-medium text-ui">
                     {label}

@@ -6,7 +6,7 @@ export const mainLinks = [
   { to: '/myportfolio', label: 'MyPortfolio' },
 ]
 
-const specifiedPlaces = [
+const specifiedAdminLinks = [
   { to: '/addproduct', label: 'AddProduct' },
   { to: '/manageorder', label: 'ManageOrder' },
   { to: '/manageproduct', label: 'ManageProduct' },
@@ -14,10 +14,10 @@ const specifiedPlaces = [
 ]
 
 /** The admin's places that the specification does not name. */
-export const ownPlaces = [
+export const extraAdminLinks = [
   { to: '/overview', label: 'Overview' },
   { to: '/managereview', label: 'Reviews' },
   { to: '/books', label: 'Books' },
 ] as const
 
-export const adminPlaces = [...specifiedPlaces, ...ownPlaces]
+export const adminLinks = [...specifiedAdminLinks, ...extraAdminLinks]

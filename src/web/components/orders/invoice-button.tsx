@@ -1,6 +1,6 @@
 import FileDown from '@lucide/icons/icons/file-down'
 import { useState } from 'react'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Failure } from '../ui/notices.tsx'
 import { OrderLine } from './order-line.tsx'

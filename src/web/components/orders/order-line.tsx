@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { ToolPicture } from '../ui/picture.tsx'
+import { ToolPicture } from '../tools/tool-picture.tsx'
 import { stateWord } from './order-state.tsx'
 
 export function OrderPicture({ order, size }: { order: Pick<Order, 'img'>; size: string }) {

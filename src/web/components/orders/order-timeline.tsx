@@ -1,5 +1,5 @@
 import type { Order, OrderEvent } from '#src/contract/orders.ts'
-import { dayAndTime } from '../ui/day-and-time.ts'
+import { formatDayAndTime } from '../ui/format-date.ts'
 import { stateWord } from './order-state.tsx'
 
 /** An admin reads the actor's email; where there is none, the reader is the buyer. */
@@ -17,7 +17,7 @@ export function OrderTimeline({ history }: { history: NonNullable<Order['history
             {event.note && <span className="text-quiet">, {event.note}</span>}
           </p>
           <p className="num text-note text-quiet">
-            <time dateTime={event.at}>{dayAndTime(event.at)}</time> · {event.actor ?? who[event.by]}
+            <time dateTime={event.at}>{formatDayAndTime(event.at)}</time> · {event.actor ?? who[event.by]}
           </p>
         </li>
       ))}

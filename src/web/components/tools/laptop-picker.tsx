@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { LaptopBrand } from '#src/contract/catalogue.ts'
+import { myLaptop } from '#src/web/lib/device-values.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
-import { myLaptop } from '#src/web/lib/remembered.ts'
 
 interface LaptopPickerProps {
   /** The laptop that is chosen now. */

@@ -1,8 +1,8 @@
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
-import { recentlyViewed } from '#src/web/lib/remembered.ts'
+import { recentlyViewed } from '#src/web/lib/device-values.ts'
 import { SectionHead } from '../layout/headings.tsx'
-import { ToolPicture } from '../ui/picture.tsx'
+import { ToolPicture } from './tool-picture.tsx'
 
 /** What was looked at on this device; known only here, so it comes after the page and last on it. */
 export function RecentlyViewed({ except = '', className = '' }: { except?: string; className?: string }) {

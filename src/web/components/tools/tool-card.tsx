@@ -1,10 +1,10 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
-import { ToolPicture } from '../ui/picture.tsx'
-import { FitsMark } from './fits-mark.tsx'
+import { FitsBadge } from './fits-badge.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
+import { ToolPicture } from './tool-picture.tsx'
 
 export type CardTool = Pick<
   Tool,
@@ -19,7 +19,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
       <a href={page} className="shot" tabIndex={-1} aria-hidden="true">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
-        <FitsMark fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
+        <FitsBadge fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
       </a>
       <div className="flex grow flex-col p-3 sm:p-5">
         <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">

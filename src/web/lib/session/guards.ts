@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Person } from '#src/contract/accounts.ts'
-import { browserApi } from '../api-context.ts'
+import { browserApi } from '../browser-api.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
 import { loginPath } from './return-path.ts'
 

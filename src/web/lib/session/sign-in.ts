@@ -1,5 +1,5 @@
 import type { Person, SignInForm, SignUpForm } from '#src/contract/accounts.ts'
-import { browserApi } from '../api-context.ts'
+import { browserApi } from '../browser-api.ts'
 import { forgetAccount, rememberPerson } from './account.ts'
 import { requestToken } from './session.ts'
 

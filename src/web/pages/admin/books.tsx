@@ -2,13 +2,13 @@ import BookCheck from '@lucide/icons/icons/book-check'
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/books'
-import { AdminSide } from './overview/admin-side.tsx'
+import { AdminSide } from './admin-side.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Books'), description: 'Whether stock, money and history add up.' }, matches)
@@ -55,7 +55,7 @@ function Differences({ differences, checkedAt }: { differences: string[]; checke
         {differences.length === 0 ? 'Everything adds up' : `${differences.length} things do not add up`}
       </h2>
       <p className="mt-1 text-note text-quiet">
-        Checked <Moment at={checkedAt} />
+        Checked <TimeAgo at={checkedAt} />
       </p>
       <ul className="mt-4 list-disc pl-5 text-ui empty:hidden">
         {differences.map((sentence) => (

@@ -4,7 +4,7 @@ import UserRound from '@lucide/icons/icons/user-round'
 import { Outlet } from 'react-router'
 import { SideNav } from '#src/web/components/layout/side-nav.tsx'
 import { requireUser } from '#src/web/lib/session/guards.ts'
-import { picturedPlaces } from '../admin/overview/places.ts'
+import { adminSideLinks } from '../admin/side-links.ts'
 import type { Route } from './+types/layout'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
@@ -13,19 +13,19 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 
 const profile = { to: '/dashboard', label: 'My Profile', icon: UserRound }
 
-const customerPlaces = [
+const customerLinks = [
   profile,
   { to: '/dashboard/order', label: 'My Order', icon: Package },
   { to: '/dashboard/review', label: 'Add Review', icon: Star },
 ]
 
-const adminPlaces = [profile, ...picturedPlaces]
+const adminLinks = [profile, ...adminSideLinks]
 
 export default function Dashboard({ loaderData: { person } }: Route.ComponentProps) {
   const name = person.displayName || person.email
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[13.5rem_1fr]">
-      <SideNav label="Dashboard" links={person.role === 'admin' ? adminPlaces : customerPlaces}>
+      <SideNav label="Dashboard" links={person.role === 'admin' ? adminLinks : customerLinks}>
         <div className="mb-6 flex items-center gap-3">
           <span className="head grid size-10 shrink-0 place-items-center rounded-field bg-base-200 text-ui">
             {name.slice(0, 1).toUpperCase()}

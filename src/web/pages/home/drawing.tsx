@@ -14,7 +14,7 @@ import {
 } from 'recharts'
 import { showPrice } from '#src/contract/values/price.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
-import { ink, line, quiet, tip } from '#src/web/components/ui/chart-look.ts'
+import { ink, line, quiet, tip } from '#src/web/components/ui/chart-style.ts'
 import { type ChartKind, shortName, stockValue } from './chart-data.ts'
 import { AxisName } from './drawing-axis.tsx'
 import { inside, outside, ShareLegend } from './drawing-legend.tsx'

@@ -6,7 +6,7 @@ import { toolPath } from '#src/contract/values/tool-path.ts'
 import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
 import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { myLaptop } from '#src/web/lib/remembered.ts'
+import { myLaptop } from '#src/web/lib/device-values.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
 export function Finder({ parts }: { parts: FinderPart[] }) {

@@ -1,9 +1,9 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
+import { RatingBars } from '#src/web/components/reviews/rating-bars.tsx'
 import { ReviewCard } from '#src/web/components/reviews/review-card.tsx'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
-import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 
 interface ReviewsProps {
@@ -56,7 +56,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           </span>
         </span>
       </p>
-      <StarsSpread
+      <RatingBars
         summary={summary}
         className="mt-6 max-w-sm gap-2.5"
         say={(count) => `${Math.round((count / summary.count) * 100)} %`}

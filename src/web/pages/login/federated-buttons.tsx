@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignInOptions } from '#src/contract/accounts.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 
 interface FederatedButtonsProps {

@@ -38,14 +38,14 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
   return (
     <>
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
-        <Field label="Email" wrong={errors.email?.message}>
+        <Field label="Email" error={errors.email?.message}>
           {(wired) => (
             <input {...wired} {...fields.email} type="email" autoComplete="email" className="input" />
           )}
         </Field>
         <PasswordField
           autoComplete="current-password"
-          wrong={errors.password?.message}
+          error={errors.password?.message}
           registered={fields.password}
           beside={<ResetLink form={form} />}
         />

@@ -36,7 +36,7 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label="Card" aria-busy={working}>
       <div className="mt-5 grid grid-cols-2 gap-5">
-        <Field label="Card number" wrong={faults.number} className="col-span-2">
+        <Field label="Card number" error={faults.number} className="col-span-2">
           {(wired) => (
             <span className="input w-full" aria-invalid={wired['aria-invalid']}>
               <input
@@ -57,7 +57,7 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
             </span>
           )}
         </Field>
-        <Field label="Expires" wrong={faults.expiry}>
+        <Field label="Expires" error={faults.expiry}>
           {(wired) => (
             <input
               {...wired}
@@ -71,7 +71,7 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
             />
           )}
         </Field>
-        <Field label="Security code" wrong={faults.cvc}>
+        <Field label="Security code" error={faults.cvc}>
           {(wired) => (
             <input
               {...wired}

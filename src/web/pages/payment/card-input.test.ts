@@ -46,6 +46,6 @@ test.each([
   [{ expiry: '08' }, { expiry: 'Enter month and year, such as 08 / 29.' }],
   [{ cvc: '12' }, { cvc: 'Enter the 3 digits of the security code.' }],
   [{ number: '3782 822463 10005' }, { cvc: 'Enter the 4 digits of the security code.' }],
-])('%j is refused in words', (wrong, faults) => {
-  expect(cardFaults({ ...good, ...wrong }, now)).toEqual(faults)
+])('%j is refused in words', (error, faults) => {
+  expect(cardFaults({ ...good, ...error }, now)).toEqual(faults)
 })

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
-import { dayAndTime } from '#src/web/components/ui/day-and-time.ts'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sumWords: Record<OrderState, string> = {
   pending: 'Please pay:',
@@ -78,7 +78,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <p className="mt-3 flex items-start gap-2 text-note text-quiet">
           <Icon of={Clock} className="mt-px size-4 shrink-0" />
           {order.quantity} {order.quantity === 1 ? 'piece is' : 'pieces are'} held for you until{' '}
-          {dayAndTime(order.holdUntil)}
+          {formatDayAndTime(order.holdUntil)}
         </p>
       )}
     </aside>

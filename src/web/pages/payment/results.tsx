@@ -6,8 +6,8 @@ import type { Receipt } from '#src/contract/payments.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import type { Refusal } from './use-payment.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
@@ -47,7 +47,7 @@ export function Paid({ order }: { order: Order }) {
             </Fact>
             {receipt.card && <Fact name="Card">{receipt.card}</Fact>}
             <Fact name="Confirmed">
-              <Moment at={receipt.paid} />
+              <TimeAgo at={receipt.paid} />
             </Fact>
             {receipt.refunded > 0 && <Fact name="Sent back">{showPrice(receipt.refunded)}</Fact>}
             <Fact name="Sent to">{receipt.email}</Fact>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import type { Attempt } from './card-steps.ts'
 
 export interface Refusal {

@@ -2,10 +2,10 @@ import Lock from '@lucide/icons/icons/lock'
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { Field, Wrong } from '#src/web/components/forms/field.tsx'
+import { Field, FieldError } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { PlacedNote } from './placed-note.tsx'
+import { OrderPlaced } from './order-placed.tsx'
 import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useOrder } from './use-order.ts'
@@ -47,14 +47,14 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
       <h2 id="order-form" className="text-h3">
         Your order
       </h2>
-      {placed && <PlacedNote order={placed} />}
+      {placed && <OrderPlaced order={placed} />}
       <dl className="mt-3 divide-y divide-base-300 border-base-300 border-y text-ui">
         <FixedRow name="Email" value={email} />
         <FixedRow name="Product id" value={tool._id} mono />
         <FixedRow name="Image" value={tool.img.split('/').pop() ?? tool.img} mono />
       </dl>
       <div className="mt-5 grid gap-5">
-        <Field label="Phone" wrong={missing(typed.phoneNo, 'phone')}>
+        <Field label="Phone" error={missing(typed.phoneNo, 'phone')}>
           {(wired) => (
             <input
               {...wired}
@@ -69,7 +69,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
             />
           )}
         </Field>
-        <Field label="Address" wrong={missing(typed.address, 'address')}>
+        <Field label="Address" error={missing(typed.address, 'address')}>
           {(wired) => (
             <textarea
               {...wired}
@@ -95,7 +95,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
         <Total quantity={quantity} price={tool.price} />
         {refused && (
           <div className="field mt-4">
-            <Wrong>{refused}</Wrong>
+            <FieldError>{refused}</FieldError>
           </div>
         )}
         <button

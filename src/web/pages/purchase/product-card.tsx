@@ -1,8 +1,8 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
-import { keepUnits } from '#src/web/components/ui/keep-units.ts'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 
 export function ProductCard({ tool }: { tool: Tool }) {
   return (
@@ -13,7 +13,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
       </div>
       <div className="flex flex-col">
         <h1 className="text-[1.75rem] leading-[2.125rem] md:text-[2.125rem] md:leading-[2.5rem]">
-          {keepUnits(tool.name)}
+          {nonBreakingUnits(tool.name)}
         </h1>
         <p className="num mt-4 leading-none">
           <span className="head text-[1.75rem]">{showPrice(tool.price)}</span>

@@ -1,7 +1,7 @@
 import Minus from '@lucide/icons/icons/minus'
 import Plus from '@lucide/icons/icons/plus'
 import { useId } from 'react'
-import { Wrong } from '#src/web/components/forms/field.tsx'
+import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { type Limits, stepped } from './quantity.ts'
 
@@ -36,7 +36,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
             value={typed}
             onChange={(event) => onChange(event.target.value)}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint${problem ? ` ${id}-wrong` : ''}`}
+            aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
           />
           <StepButton
             label={quantitystep === 1 ? 'One more' : `${quantitystep} more`}
@@ -51,7 +51,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
           {quantitystep > 1 && ` · in steps of ${quantitystep}`}
         </p>
       </div>
-      {problem && <Wrong id={`${id}-wrong`}>{problem}</Wrong>}
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 

@@ -3,7 +3,7 @@ import type { Tool } from '#src/contract/tools.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { myLaptop } from '#src/web/lib/remembered.ts'
+import { myLaptop } from '#src/web/lib/device-values.ts'
 
 const pieces = (count: number) => `${showCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 

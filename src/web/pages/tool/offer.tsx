@@ -10,7 +10,7 @@ import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { keepUnits } from '#src/web/components/ui/keep-units.ts'
+import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
 
@@ -18,7 +18,7 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
   return (
     <div className="lg:pt-2">
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
-        {keepUnits(tool.name)}
+        {nonBreakingUnits(tool.name)}
       </h1>
       {summary.count > 0 && (
         <a

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { Crumbs } from '#src/web/components/layout/crumbs.tsx'
+import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
+import { rememberTool } from '#src/web/lib/device-values.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { rememberTool } from '#src/web/lib/remembered.ts'
 import type { Route } from './+types/page'
 import { Facts, Fits } from './facts.tsx'
 import { loadTool } from './load.ts'
@@ -53,7 +53,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-6 pb-16 md:pt-8 md:pb-0">
-        <Crumbs path={here} here={tool.name} />
+        <Breadcrumbs path={here} here={tool.name} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-14">
           <PictureZoom tool={tool} />
           <Offer tool={tool} summary={summary} />

@@ -2,9 +2,9 @@ import Expand from '@lucide/icons/icons/expand'
 import X from '@lucide/icons/icons/x'
 import { useRef, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { FitsMark } from '#src/web/components/tools/fits-mark.tsx'
+import { FitsBadge } from '#src/web/components/tools/fits-badge.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 const sizes = '(min-width: 83rem) 43rem, (min-width: 64rem) 54vw, (min-width: 52rem) 46vw, 92vw'
 
@@ -17,7 +17,7 @@ export function PictureZoom({ tool }: { tool: Tool }) {
       <div className="picture relative aspect-square lg:aspect-[1.08]">
         <ToolPicture img={tool.img} alt={tool.name} sizes={sizes} eager />
         <span className="tag tag-on-picture absolute top-4 left-4">{tool.sku}</span>
-        <FitsMark fits={tool.fits} className="bottom-4 left-4" />
+        <FitsBadge fits={tool.fits} className="bottom-4 left-4" />
         <button
           type="button"
           data-theme="loyal"

@@ -1,10 +1,10 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
+import { RatingBars } from '#src/web/components/reviews/rating-bars.tsx'
 import { AverageStars, Stars } from '#src/web/components/reviews/stars.tsx'
-import { StarsSpread } from '#src/web/components/reviews/stars-spread.tsx'
-import { VerifiedMark } from '#src/web/components/reviews/verified-mark.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
+import { VerifiedBadge } from '#src/web/components/reviews/verified-badge.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: ReviewSummary }) {
   return (
@@ -38,7 +38,7 @@ function Spread({ summary }: { summary: ReviewSummary }) {
           from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
         </span>
       </p>
-      <StarsSpread summary={summary} className="min-w-56 grow gap-2 sm:max-w-sm" say={(count) => count} />
+      <RatingBars summary={summary} className="min-w-56 grow gap-2 sm:max-w-sm" say={(count) => count} />
     </div>
   )
 }
@@ -48,12 +48,12 @@ function Entry({ review }: { review: Review }) {
     <li className="border-base-300 border-t pt-6">
       <div className="flex items-center justify-between">
         <Stars rating={review.rating} />
-        <Moment at={review.created} />
+        <TimeAgo at={review.created} />
       </div>
       <p className="wrap-anywhere mt-3">{review.description}</p>
       <p className="wrap-anywhere mt-2 flex items-center gap-2 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
-        {review.verified && <VerifiedMark />}
+        {review.verified && <VerifiedBadge />}
       </p>
     </li>
   )

@@ -4,8 +4,8 @@ import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { choicePath, chosen, type ListState } from './choice.ts'
 import { FilterGroup } from './filter-group.tsx'
+import { activeFilters, type ListState, listPath } from './list-state.ts'
 import { StockAndPrice } from './stock-and-price.tsx'
 
 interface FiltersProps {
@@ -15,7 +15,7 @@ interface FiltersProps {
 
 /** Links and one form: every choice is an address, with or without scripts. Folded away where the screen is narrow. */
 export function Filters({ state, facets }: FiltersProps) {
-  const choices = chosen(state).length
+  const choices = activeFilters(state).length
   return (
     <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
       <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
@@ -29,13 +29,13 @@ export function Filters({ state, facets }: FiltersProps) {
       </summary>
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-h4">Filters</h2>
-        <a href={choicePath({ view: state.view })} className="text-link text-note">
+        <a href={listPath({ view: state.view })} className="text-link text-note">
           Clear all
         </a>
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
-      <StockAndPrice key={choicePath(state)} state={state} inStock={facets?.instock[0]} />
+      <StockAndPrice key={listPath(state)} state={state} inStock={facets?.instock[0]} />
       <OrderSize state={state} facets={facets} />
     </details>
   )
@@ -52,7 +52,7 @@ function Categories({ state, facets }: FiltersProps) {
           return (
             <li key={each.value}>
               <a
-                href={choicePath(state, { category: current ? undefined : each.value })}
+                href={listPath(state, { category: current ? undefined : each.value })}
                 aria-current={current ? 'true' : undefined}
                 className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
                 data-preserve-scroll
@@ -77,11 +77,11 @@ function Laptop({ state }: { state: ListState }) {
       <LaptopPicker
         chosen={state.fits ?? ''}
         className="grid gap-2"
-        onPick={(fits) => navigate(choicePath(state, { fits }), { preventScrollReset: true })}
+        onPick={(fits) => navigate(listPath(state, { fits }), { preventScrollReset: true })}
       />
       {state.fits && (
         <a
-          href={choicePath(state, { fits: undefined })}
+          href={listPath(state, { fits: undefined })}
           className="text-link mt-3 inline-block text-note"
           data-preserve-scroll
         >
@@ -103,7 +103,7 @@ function OrderSize({ state, facets }: FiltersProps) {
           return (
             <li key={size ?? 'any'} className="grow">
               <a
-                href={choicePath(state, { minquantity: size })}
+                href={listPath(state, { minquantity: size })}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
                   facet

@@ -2,9 +2,9 @@ import LayoutGrid from '@lucide/icons/icons/layout-grid'
 import List from '@lucide/icons/icons/list'
 import X from '@lucide/icons/icons/x'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { choicePath, type ListState } from './choice.ts'
-import { ChoiceLinks } from './choice-links.tsx'
-import { KeptChoices } from './kept-choices.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import { type ListState, listPath } from './list-state.ts'
 
 export function ListHead({ state, counted }: { state: ListState; counted: string }) {
   return (
@@ -12,7 +12,7 @@ export function ListHead({ state, counted }: { state: ListState; counted: string
       <div role="status">
         <h2 className="num font-sans! font-semibold! text-ui tracking-normal!">{counted}</h2>
       </div>
-      <ChoiceLinks
+      <ActiveFilters
         state={state}
         className="tag min-h-8 font-sans! hover:border-base-content"
         show={(words) => (
@@ -43,13 +43,13 @@ function Sort({ state }: { state: ListState }) {
   const { sort, after, before, ...others } = state
   return (
     <form
-      key={choicePath(state)}
+      key={listPath(state)}
       action="/tools"
       className="flex items-center gap-2"
       data-preserve-scroll
       onChange={(event) => event.currentTarget.requestSubmit()}
     >
-      <KeptChoices choices={others} />
+      <HiddenFilters choices={others} />
       <label className="flex items-center gap-3 text-ui">
         <span className="sr-only text-quiet md:not-sr-only">Sort</span>
         <select name="sort" defaultValue={sort ?? ''} className="select h-11 w-auto min-w-40 text-ui">
@@ -80,7 +80,7 @@ function Views({ state }: { state: ListState }) {
       {views.map(([view, name, icon]) => (
         <a
           key={name}
-          href={choicePath(state, { view, after: state.after, before: state.before })}
+          href={listPath(state, { view, after: state.after, before: state.before })}
           aria-label={name}
           aria-current={state.view === view ? 'true' : undefined}
           className="btn btn-line btn-square join-item size-11 aria-[current]:bg-base-content aria-[current]:text-base-100"

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type Api, ApiProblem } from '#src/api/client.ts'
-import { choiceOf, choicePath, queryOf, readState } from './choice.ts'
+import { filtersOf, listPath, queryOf, readState } from './list-state.ts'
 
 const perPage = 24
 
@@ -11,14 +11,14 @@ export async function loadTools(api: Api, url: string) {
   try {
     const [page, facets] = await Promise.all([
       api.tools.list(queryOf(state, perPage)),
-      api.tools.facets(choiceOf(state)).catch(() => null),
+      api.tools.facets(filtersOf(state)).catch(() => null),
     ])
     const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
     return { state, page: { ...page, rows }, facets }
   } catch (problem) {
     // A cursor that the server does not take, perhaps of an older version: begin at the first page.
     if (problem instanceof ApiProblem && problem.status === 422)
-      throw redirect(choicePath(state, { after: undefined, before: undefined }))
+      throw redirect(listPath(state, { after: undefined, before: undefined }))
     throw problem
   }
 }

@@ -1,11 +1,11 @@
 import type { Facets } from '#src/contract/catalogue.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
-import { choicePath, chosen, type ListState } from './choice.ts'
-import { ChoiceLinks } from './choice-links.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { activeFilters, type ListState, listPath } from './list-state.ts'
 
 /** A dead end has ways out: the choices one by one, and the categories. */
 export function NothingFound({ state, facets }: { state: ListState; facets: Facets | null }) {
-  const isChosen = chosen(state).length > 0
+  const isChosen = activeFilters(state).length > 0
   return (
     <div className="mt-6">
       <Empty
@@ -16,7 +16,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
             : 'What the house makes appears here.'
         }
       >
-        <ChoiceLinks
+        <ActiveFilters
           state={state}
           className="btn btn-line btn-sm h-10 px-4"
           show={(words) => <span className="truncate">Without {words}</span>}
@@ -28,7 +28,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
               </a>
             </li>
           )}
-        </ChoiceLinks>
+        </ActiveFilters>
       </Empty>
       {facets && facets.category.length > 0 && (
         <>
@@ -37,7 +37,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
             {facets.category.map(({ value }) => (
               <li key={value}>
                 <a
-                  href={choicePath({ category: value })}
+                  href={listPath({ category: value })}
                   className="tag min-h-8 font-sans! hover:border-base-content"
                 >
                   {value}

@@ -5,17 +5,17 @@ import { data } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { SearchInput } from '#src/web/components/forms/search-field.tsx'
-import { Crumbs } from '#src/web/components/layout/crumbs.tsx'
+import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { rememberSearch } from '#src/web/lib/device-values.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { rememberSearch } from '#src/web/lib/remembered.ts'
 import type { Route } from './+types/page'
-import { choicePath, type ListState } from './choice.ts'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
+import { type ListState, listPath } from './list-state.ts'
 import { type LoadedTools, loadTools } from './load.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Dense, Grid } from './results.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const name = q ? `“${q}”` : [category, fits && `for ${fits}`].filter(Boolean).join(' ') || 'Tools and parts'
   const description = 'Every tool and laptop part that the house makes, with price, minimum order and stock.'
   // A category or a laptop is a page to be found; other choices are ways to look at one.
-  const path = q ? undefined : choicePath({ category, fits })
+  const path = q ? undefined : listPath({ category, fits })
   return pageMeta({ title: pageTitle(name), description, path }, matches)
 }
 
@@ -51,7 +51,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
   }, [state.q])
   return (
     <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
-      <Crumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
+      <Breadcrumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
       <h1 className="wrap-anywhere mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
         {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
       </h1>
@@ -112,7 +112,7 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
       </p>
       <div className="join">
         {page.prev ? (
-          <a href={choicePath(state, { before: page.prev, after: undefined })} rel="prev" className={button}>
+          <a href={listPath(state, { before: page.prev, after: undefined })} rel="prev" className={button}>
             <Icon of={ArrowLeft} className="size-4" />
             Previous
           </a>
@@ -122,7 +122,7 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
           </button>
         )}
         {page.next ? (
-          <a href={choicePath(state, { after: page.next, before: undefined })} rel="next" className={button}>
+          <a href={listPath(state, { after: page.next, before: undefined })} rel="next" className={button}>
             Next
             <Icon of={ArrowRight} className="size-4" />
           </a>

@@ -1,9 +1,9 @@
 import { Fragment, type SyntheticEvent, useId } from 'react'
-import type { ListState, WrongPrices } from './choice.ts'
+import type { ListState, PriceErrors } from './list-state.ts'
 
 interface PriceFieldsProps {
   prices: Pick<ListState, 'minprice' | 'maxprice'>
-  wrong?: WrongPrices
+  error?: PriceErrors
   /** Our words take the place of the browser's where scripts run. */
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
 }
@@ -13,7 +13,7 @@ const fields = [
   { name: 'maxprice', label: 'Price to', end: 'to' },
 ] as const
 
-export function PriceFields({ prices, wrong, onInvalid }: PriceFieldsProps) {
+export function PriceFields({ prices, error, onInvalid }: PriceFieldsProps) {
   const words = useId()
   return (
     <div className="field">
@@ -25,7 +25,7 @@ export function PriceFields({ prices, wrong, onInvalid }: PriceFieldsProps) {
                 –
               </span>
             )}
-            <label className={`input num h-10 ${wrong?.[end] ? 'border-error' : ''}`}>
+            <label className={`input num h-10 ${error?.[end] ? 'border-error' : ''}`}>
               <span className="text-quiet" aria-hidden="true">
                 $
               </span>
@@ -35,8 +35,8 @@ export function PriceFields({ prices, wrong, onInvalid }: PriceFieldsProps) {
                 inputMode="decimal"
                 pattern="\d{1,9}(\.\d{1,2})?"
                 title="Dollars, such as 12.50"
-                aria-invalid={wrong?.[end] ?? false}
-                aria-describedby={wrong?.[end] ? words : undefined}
+                aria-invalid={error?.[end] ?? false}
+                aria-describedby={error?.[end] ? words : undefined}
                 defaultValue={prices[name]}
                 onInvalid={onInvalid}
               />
@@ -44,9 +44,9 @@ export function PriceFields({ prices, wrong, onInvalid }: PriceFieldsProps) {
           </Fragment>
         ))}
       </div>
-      {wrong && (
-        <p id={words} className="wrong" role="alert">
-          {wrong.words}
+      {error && (
+        <p id={words} className="field-error" role="alert">
+          {error.words}
         </p>
       )}
     </div>

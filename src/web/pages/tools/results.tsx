@@ -2,7 +2,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 
 const sizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 22vw, (min-width: 52rem) 31vw, 47vw'
 

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
-import { type ListState, wrongPrices } from './choice.ts'
 import { FilterGroup } from './filter-group.tsx'
-import { KeptChoices } from './kept-choices.tsx'
+import { HiddenFilters } from './hidden-filters.tsx'
+import { type ListState, priceErrors } from './list-state.ts'
 import { PriceFields } from './price-fields.tsx'
 
 interface StockAndPriceProps {
@@ -13,11 +13,11 @@ interface StockAndPriceProps {
 
 export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
   const { instock, minprice, maxprice, after, before, ...others } = state
-  const [wrong, setWrong] = useState(wrongPrices(minprice, maxprice))
+  const [error, setError] = useState(priceErrors(minprice, maxprice))
   const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
     const typed = new FormData(form ?? undefined)
-    const found = wrongPrices(String(typed.get('minprice')), String(typed.get('maxprice')))
-    setWrong(found)
+    const found = priceErrors(String(typed.get('minprice')), String(typed.get('maxprice')))
+    setError(found)
     if (found) event.preventDefault()
   }
   return (
@@ -27,7 +27,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
       data-preserve-scroll
       onSubmit={(event) => check(event, event.currentTarget)}
     >
-      <KeptChoices choices={others} />
+      <HiddenFilters choices={others} />
       <FilterGroup title="Availability">
         <label className="flex min-h-9 cursor-pointer items-center gap-3">
           <input
@@ -47,7 +47,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
       <FilterGroup title="Price each">
         <PriceFields
           prices={{ minprice, maxprice }}
-          wrong={wrong}
+          error={error}
           onInvalid={(event) => check(event, event.currentTarget.form)}
         />
         <button type="submit" className="btn btn-line btn-sm mt-3 h-10 w-full">

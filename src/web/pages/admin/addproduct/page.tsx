@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { Wrong } from '#src/web/components/forms/field.tsx'
+import { FieldError } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { checkDraft, emptyDraft, formOf, sayWrongs, type ToolDraft } from '#src/web/lib/tool-draft.ts'
+import { checkDraft, emptyDraft, fieldMessages, formOf, type ToolDraft } from '#src/web/lib/tool-draft.ts'
 import type { Route } from './+types/page'
 import { Preview } from './preview.tsx'
 
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AddProduct({ loaderData: { categories } }: Route.ComponentProps) {
   const [draft, setDraft] = useState<ToolDraft>(emptyDraft)
-  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<Tool>()
@@ -34,7 +34,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
     event.preventDefault()
     const form = event.currentTarget
     const found = checkDraft(draft)
-    setWrongs(found)
+    setErrors(found)
     setRefused(undefined)
     if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
@@ -45,7 +45,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
       toast('success', `${tool.name} is on sale`)
       window.scrollTo({ top: 0 })
     } catch (problem) {
-      setWrongs(sayWrongs(fieldProblems(problem)))
+      setErrors(fieldMessages(fieldProblems(problem)))
       setRefused(problemText(problem))
       focusFirstError(form)
     }
@@ -67,13 +67,13 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
         <form className="mt-6 max-w-2xl" noValidate onSubmit={send}>
           <ToolFields
             draft={draft}
-            wrongs={wrongs}
+            errors={errors}
             categories={categories}
             onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
           />
           {refused && (
             <div className="field mt-5">
-              <Wrong>{refused}</Wrong>
+              <FieldError>{refused}</FieldError>
             </div>
           )}
           <button type="submit" className="btn btn-primary btn-lg mt-7 px-8" disabled={busy}>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#src/contract/accounts.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -14,7 +14,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
             <span className="wrap-anywhere min-w-0">
               <EmailWords text={entry.actor} /> · {entry.action} · <EmailWords text={entry.subject} />
             </span>
-            <Moment at={entry.at} />
+            <TimeAgo at={entry.at} />
           </li>
         ))}
       </ol>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { User } from '#src/contract/accounts.ts'
-import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
-import { TableHead } from '#src/web/components/ui/table-head.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { TableHead } from '#src/web/components/lists/table-head.tsx'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
@@ -61,7 +61,7 @@ export function UserTable({ users }: { users: User[] }) {
               <td className="hidden md:table-cell">{user.name}</td>
               <td className="hidden sm:table-cell">{user.role}</td>
               <td className="hidden lg:table-cell">
-                <Moment at={user.joined} />
+                <TimeAgo at={user.joined} />
               </td>
               <td className="r">
                 {user.role === 'admin' ? (
@@ -86,7 +86,7 @@ export function UserTable({ users }: { users: User[] }) {
         </tbody>
       </table>
       {asking && (
-        <AskDialog
+        <ConfirmDialog
           question="Take the admin role away?"
           outcome="They keep their account and lose the admin pages at once."
           act="Take away"
@@ -95,7 +95,7 @@ export function UserTable({ users }: { users: User[] }) {
           onKeep={() => setAsking(undefined)}
         >
           {asking.email}
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { OrderLine } from '#src/web/components/orders/order-line.tsx'
-import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface DeleteDialogProps {
@@ -32,7 +32,7 @@ export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps)
     onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       question="Are you confirm to delete this order?"
       outcome={outcomes[order.state]?.(order) ?? 'It leaves this list; the books keep it.'}
       act="Delete order"
@@ -41,6 +41,6 @@ export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps)
       onKeep={onClose}
     >
       <OrderLine order={order} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -2,13 +2,13 @@ import Trash from '@lucide/icons/icons/trash'
 import Undo2 from '@lucide/icons/icons/undo-2'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
+import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag, stateWord } from '#src/web/components/orders/order-state.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
-import { RowAct, rowActLook } from '#src/web/components/ui/row-act.tsx'
-import { TableHead } from '#src/web/components/ui/table-head.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderActs {
   onLook: (order: Order) => void
@@ -55,7 +55,7 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
     <tr>
       <td className="whitespace-nowrap">
         <OrderNumber order={order} onLook={acts.onLook} />
-        <Moment at={order.created} />
+        <TimeAgo at={order.created} />
       </td>
       <td className="max-w-42 truncate" title={order.email}>
         {order.email}
@@ -94,7 +94,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
             <p className="truncate text-note text-quiet">{order.email}</p>
             <p className="flex flex-wrap items-center gap-x-2">
               <OrderNumber order={order} onLook={acts.onLook} />
-              <Moment at={order.created} />
+              <TimeAgo at={order.created} />
             </p>
           </div>
         </div>
@@ -153,11 +153,16 @@ function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { or
       )}
       {order.nextStates.includes('refunded') && (
         <>
-          <InvoiceButton order={order} className={rowActLook} bare />
-          <RowAct icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
+          <InvoiceButton order={order} className={rowActionLook} bare />
+          <RowAction icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
         </>
       )}
-      <RowAct icon={Trash} label={`Delete order ${order.number}`} destroys onClick={() => onDelete(order)} />
+      <RowAction
+        icon={Trash}
+        label={`Delete order ${order.number}`}
+        destroys
+        onClick={() => onDelete(order)}
+      />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type OrderQuery, OrderSort, OrderState } from '#src/contract/orders.ts'
-
-export const pageLength = 25
+import { pageLength } from '#src/web/components/lists/list-query.ts'
 
 /** What the address asks for; anything else in it is as if it were not there. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
@@ -11,15 +10,4 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     after: params.get('after') ?? undefined,
     limit: pageLength,
   }
-}
-
-/** The same list seen another way, from its first page. */
-export function withChange(params: URLSearchParams, change: Record<string, string | undefined>) {
-  const next = new URLSearchParams(params)
-  next.delete('after')
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return `?${next}`
 }

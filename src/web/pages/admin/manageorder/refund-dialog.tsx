@@ -5,7 +5,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { OrderLine } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface RefundDialogProps {
@@ -19,16 +19,16 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [receipt, setReceipt] = useState<Receipt>()
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   useEffect(() => {
-    browserApi.payments.receipt(order._id).then(setReceipt, (problem: Error) => setWrong(problem.message))
+    browserApi.payments.receipt(order._id).then(setReceipt, (problem: Error) => setError(problem.message))
   }, [order._id])
 
   const refund = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('amount')).trim()
     setBusy(true)
-    setWrong(undefined)
+    setError(undefined)
     try {
       const { amount } = await browserApi.payments.refund(
         order._id,
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
       onDone()
       onClose()
     } catch (problem) {
-      setWrong(problem instanceof Error ? problem.message : 'The money could not be sent back.')
+      setError(problem instanceof Error ? problem.message : 'The money could not be sent back.')
       setBusy(false)
     }
   }
@@ -54,7 +54,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
         <Field
           label="Amount in dollars"
           hint={left === undefined ? ' ' : `Up to ${showPrice(left)}. Leave it empty to send back all of it.`}
-          wrong={wrong}
+          error={error}
         >
           {(wired) => (
             <input

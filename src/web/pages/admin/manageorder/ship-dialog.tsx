@@ -3,7 +3,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { OrderLine } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface ShipDialogProps {
@@ -14,7 +14,7 @@ interface ShipDialogProps {
 
 export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const [missing, setMissing] = useState<{ carrier?: string; trackingNumber?: string }>({})
   const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
       carrier: carrier ? undefined : 'carrier is required',
       trackingNumber: trackingNumber ? undefined : 'tracking number is required',
     })
-    setWrong(undefined)
+    setError(undefined)
     if (!carrier || !trackingNumber) return
     setBusy(true)
     try {
@@ -34,7 +34,7 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
       onDone()
       onClose()
     } catch (problem) {
-      setWrong(problem instanceof Error ? problem.message : 'The order could not be shipped.')
+      setError(problem instanceof Error ? problem.message : 'The order could not be shipped.')
       setBusy(false)
     }
   }
@@ -45,15 +45,15 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
       <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
-        <Field label="Carrier" wrong={missing.carrier}>
+        <Field label="Carrier" error={missing.carrier}>
           {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}
         </Field>
-        <Field label="Tracking number" hint="The buyer gets it by mail." wrong={missing.trackingNumber}>
+        <Field label="Tracking number" hint="The buyer gets it by mail." error={missing.trackingNumber}>
           {(wired) => (
             <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
           )}
         </Field>
-        <FormProblem words={wrong} />
+        <FormProblem words={error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Not yet

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import type { OrderSort } from '#src/contract/orders.ts'
-import { ExportButton } from '#src/web/components/ui/export-button.tsx'
-import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
-import { ListSearch } from '#src/web/components/ui/list-search.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { ExportButton } from '#src/web/components/lists/export-button.tsx'
+import { withChange } from '#src/web/components/lists/list-query.ts'
+import { ListSearch } from '#src/web/components/lists/list-search.tsx'
+import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
-import { readOrderQuery, withChange } from './query.ts'
+import { readOrderQuery } from './query.ts'
 
 const sorts: Record<OrderSort, string> = {
   '-placed': 'Newest first',
@@ -28,13 +29,13 @@ export function OrdersToolbar() {
         keep={{ state, sort }}
         className="sm:w-72"
       />
-      <ListChoice
+      <ListSelect
         label="Sort"
         value={sort ?? '-placed'}
         onChoose={(next) => navigate(withChange(params, { sort: next }))}
       >
         <Options words={sorts} />
-      </ListChoice>
+      </ListSelect>
       <ExportButton name="orders" read={() => browserApi.orders.exportSheet({ q, state, sort })} />
     </div>
   )

@@ -8,10 +8,10 @@ import Undo2 from '@lucide/icons/icons/undo-2'
 import { type OrderCounts, OrderState } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import { showCount } from '#src/contract/values/price.ts'
+import { withChange } from '#src/web/components/lists/list-query.ts'
 import { stateWord } from '#src/web/components/orders/order-state.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { useQuery } from '#src/web/lib/use-query.ts'
-import { withChange } from './query.ts'
 
 const icons = {
   all: List,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
@@ -26,7 +26,7 @@ export function DeleteToolDialog({ tool, onDone, onClose }: DeleteDialogProps) {
     onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       question="Are you confirm to delete this order?"
       outcome="The tool goes off sale at once. Orders, invoices and reviews that name it stay whole."
       act="Delete tool"
@@ -43,6 +43,6 @@ export function DeleteToolDialog({ tool, onDone, onClose }: DeleteDialogProps) {
           <span className="font-mono text-quiet text-tag">{tool.sku}</span>
         </span>
       </span>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { Wrong } from '#src/web/components/forms/field.tsx'
+import { FieldError } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { changesOf, checkDraft, draftOf, sayWrongs } from '#src/web/lib/tool-draft.ts'
+import { changesOf, checkDraft, draftOf, fieldMessages } from '#src/web/lib/tool-draft.ts'
 
 interface EditToolProps {
   tool: Tool
@@ -18,7 +18,7 @@ interface EditToolProps {
 
 export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
   const [draft, setDraft] = useState(() => draftOf(tool))
-  const [wrongs, setWrongs] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
 
@@ -26,7 +26,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
     event.preventDefault()
     const form = event.currentTarget
     const found = checkDraft(draft)
-    setWrongs(found)
+    setErrors(found)
     setRefused(undefined)
     if (Object.keys(found).length > 0) return focusFirstError(form)
     setBusy(true)
@@ -36,7 +36,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
       onDone()
       onClose()
     } catch (problem) {
-      setWrongs(sayWrongs(fieldProblems(problem)))
+      setErrors(fieldMessages(fieldProblems(problem)))
       setRefused(problemText(problem))
       setBusy(false)
       focusFirstError(form)
@@ -48,14 +48,14 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
       <p className="mb-4 font-mono text-quiet text-tag">{tool.sku}</p>
       <ToolFields
         draft={draft}
-        wrongs={wrongs}
+        errors={errors}
         categories={categories}
         fixedSku
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       />
       {refused && (
         <div className="field mt-5">
-          <Wrong>{refused}</Wrong>
+          <FieldError>{refused}</FieldError>
         </div>
       )}
       <div className="mt-6 flex gap-2">

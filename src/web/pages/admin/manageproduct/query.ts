@@ -1,5 +1,5 @@
 import { type StockQuery, StockSort } from '#src/contract/tool-changes.ts'
-import { pageLength } from '../manageorder/query.ts'
+import { pageLength } from '#src/web/components/lists/list-query.ts'
 
 /** What the address asks for; anything else in it is as if it were not there. */
 export function readStockQuery(params: URLSearchParams): StockQuery {

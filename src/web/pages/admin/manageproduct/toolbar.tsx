@@ -1,13 +1,13 @@
 import Upload from '@lucide/icons/icons/upload'
 import { useNavigate } from 'react-router'
 import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
-import { ExportButton } from '#src/web/components/ui/export-button.tsx'
+import { ExportButton } from '#src/web/components/lists/export-button.tsx'
+import { withChange } from '#src/web/components/lists/list-query.ts'
+import { ListSearch } from '#src/web/components/lists/list-search.tsx'
+import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { ListChoice, Options } from '#src/web/components/ui/list-choice.tsx'
-import { ListSearch } from '#src/web/components/ui/list-search.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
-import { withChange } from '../manageorder/query.ts'
 import { readStockQuery } from './query.ts'
 
 const sorts: Record<StockSort, string> = {
@@ -41,17 +41,17 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
         keep={{ category: query.category, low: query.low, sort: query.sort }}
         className="sm:w-56"
       />
-      <ListChoice label="Category" value={query.category ?? ''} onChoose={(category) => go({ category })}>
+      <ListSelect label="Category" value={query.category ?? ''} onChoose={(category) => go({ category })}>
         <option value="">All categories</option>
         {counts?.categories.map(({ name, count }) => (
           <option key={name} value={name}>
             {name} ({count})
           </option>
         ))}
-      </ListChoice>
-      <ListChoice label="Sort" value={query.sort ?? 'added'} onChoose={(sort) => go({ sort })}>
+      </ListSelect>
+      <ListSelect label="Sort" value={query.sort ?? 'added'} onChoose={(sort) => go({ sort })}>
         <Options words={sorts} />
-      </ListChoice>
+      </ListSelect>
       <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
         <Icon of={Upload} className="size-4" />
         Import

@@ -3,10 +3,10 @@ import Trash from '@lucide/icons/icons/trash'
 import type { ReactNode } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { RowAction } from '#src/web/components/lists/row-action.tsx'
+import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
-import { RowAct } from '#src/web/components/ui/row-act.tsx'
-import { TableHead } from '#src/web/components/ui/table-head.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { useWide } from './use-wide.ts'
 
 interface ToolsTableProps {
@@ -134,8 +134,8 @@ function LowMark({ tool }: { tool: Tool }) {
 function Acts({ tool, onEdit, onDelete }: RowProps) {
   return (
     <>
-      <RowAct icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
-      <RowAct icon={Trash} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
+      <RowAction icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
+      <RowAction icon={Trash} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
     </>
   )
 }

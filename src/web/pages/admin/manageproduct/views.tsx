@@ -1,9 +1,9 @@
 import List from '@lucide/icons/icons/list'
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import type { StockCounts } from '#src/contract/tool-changes.ts'
+import { withChange } from '#src/web/components/lists/list-query.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { useQuery } from '#src/web/lib/use-query.ts'
-import { withChange } from '../manageorder/query.ts'
 
 function useViews(counts: StockCounts | undefined) {
   const params = useQuery()

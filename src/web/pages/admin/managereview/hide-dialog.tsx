@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
@@ -14,11 +14,11 @@ interface HideDialogProps {
 
 export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const hide = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    if (!reason) return setWrong('reason is required')
+    if (!reason) return setError('reason is required')
     setBusy(true)
     try {
       await browserApi.reviews.hide(review._id, { reason })
@@ -26,7 +26,7 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
       onDone()
       onClose()
     } catch (problem) {
-      setWrong(problemText(problem))
+      setError(problemText(problem))
       setBusy(false)
     }
   }
@@ -36,7 +36,7 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
         {review.description}
       </blockquote>
       <form className="mt-4 grid gap-5" noValidate onSubmit={hide}>
-        <Field label="Reason" hint="Its writer reads it, and the audit log keeps it." wrong={wrong}>
+        <Field label="Reason" hint="Its writer reads it, and the audit log keeps it." error={error}>
           {(wired) => (
             <textarea {...wired} name="reason" className="textarea" rows={2} maxLength={300} required />
           )}

@@ -1,6 +1,6 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface ReviewRowsProps {
   reviews: OwnReview[]
@@ -17,7 +17,7 @@ export function ReviewRows({ reviews, onHide, onShow }: ReviewRowsProps) {
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
               <Stars rating={review.rating} />
               <span className="font-medium">{review.productname}</span>
-              <Moment at={review.created} />
+              <TimeAgo at={review.created} />
             </p>
             <p className="mt-1.5 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>
             <p className="mt-1.5 wrap-anywhere text-note text-quiet">

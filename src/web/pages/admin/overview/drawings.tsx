@@ -12,7 +12,7 @@ import {
 } from 'recharts'
 import type { Day, Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { ink, line, quiet, tip } from '#src/web/components/ui/chart-look.ts'
+import { ink, line, quiet, tip } from '#src/web/components/ui/chart-style.ts'
 
 /** 15 Nov, out of 2026-11-15. */
 const shortDay = (day: string) =>

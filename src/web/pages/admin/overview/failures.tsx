@@ -1,6 +1,6 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { Moment } from '#src/web/components/ui/moment.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 export function Failures({ failures: { newest } }: { failures: Overview['failures'] }) {
   return (
@@ -18,7 +18,7 @@ export function Failures({ failures: { newest } }: { failures: Overview['failure
           <li key={`${job.task} ${job.since} ${job.error}`} className="py-3 text-ui">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-mono text-sm">{job.task}</span>
-              <Moment at={job.since} />
+              <TimeAgo at={job.since} />
             </p>
             <p className="mt-1 break-words text-note text-quiet">{job.error}</p>
             <p className="num text-note text-quiet">

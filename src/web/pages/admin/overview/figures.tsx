@@ -1,6 +1,6 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { Moment } from '#src/web/components/ui/moment.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 /** The four numbers that an admin looks at first, each leading to where it can be acted on. */
 export function KeyFigures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
@@ -51,5 +51,5 @@ const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 
 function EndsAt({ at }: { at: string }) {
   const then = new Date(at)
-  return then.getTime() < Date.now() ? <Moment at={at} /> : <time dateTime={at}>{clock.format(then)}</time>
+  return then.getTime() < Date.now() ? <TimeAgo at={at} /> : <time dateTime={at}>{clock.format(then)}</time>
 }

@@ -1,7 +1,7 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
-import { ToolPicture } from '#src/web/components/ui/picture.tsx'
 
 export function LowStock({ overview: { lowStock, lowStockCount } }: { overview: Overview }) {
   return (

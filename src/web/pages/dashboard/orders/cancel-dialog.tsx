@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { OrderLine } from '#src/web/components/orders/order-line.tsx'
-import { AskDialog } from '#src/web/components/ui/ask-dialog.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface CancelDialogProps {
@@ -25,7 +25,7 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
     onClose()
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       question="Are you confirm to delete this order?"
       outcome={
         order.state === 'paid'
@@ -38,6 +38,6 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
       onKeep={onClose}
     >
       <OrderLine order={order} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

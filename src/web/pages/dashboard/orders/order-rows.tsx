@@ -1,12 +1,12 @@
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
-import { dayAndTime, writeDay } from '#src/web/components/ui/day-and-time.ts'
-import { Moment } from '#src/web/components/ui/moment.tsx'
-import { TableHead } from '#src/web/components/ui/table-head.tsx'
+import { formatDay, formatDayAndTime } from '#src/web/components/ui/format-date.ts'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
@@ -56,7 +56,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
             </td>
             <td className="whitespace-nowrap">
               <OrderNumber order={order} onLook={acts.onLook} />
-              <Moment at={order.created} />
+              <TimeAgo at={order.created} />
             </td>
             <td className="num r">{order.quantity}</td>
             <td className="num r font-medium">{showPrice(order.price)}</td>
@@ -84,7 +84,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
         <div className="min-w-0 grow">
           <p className="font-medium text-ui leading-5">{order.name}</p>
           <p className="num mt-1 text-note text-quiet">
-            {order.quantity} × {showPrice(order.unitPrice)} · <Moment at={order.created} />
+            {order.quantity} × {showPrice(order.unitPrice)} · <TimeAgo at={order.created} />
           </p>
           <OrderNumber order={order} onLook={acts.onLook} />
         </div>
@@ -108,7 +108,7 @@ function StateNote({ order, className }: { order: Order; className: string }) {
 }
 
 function noteOf(order: Order) {
-  if (order.holdUntil) return `held until ${dayAndTime(order.holdUntil)}`
+  if (order.holdUntil) return `held until ${formatDayAndTime(order.holdUntil)}`
   if (order.state === 'refunded') return `${showPrice(order.price)} went back`
   if (order.state === 'shipped' && order.trackingNumber)
     return (
@@ -116,7 +116,7 @@ function noteOf(order: Order) {
         {order.carrier}, <span className="whitespace-nowrap">{order.trackingNumber}</span>
       </>
     )
-  return `since ${writeDay(order.since)}`
+  return `since ${formatDay(order.since)}`
 }
 
 const hasInvoice = (order: Order) => order.state !== 'pending' && order.state !== 'cancelled'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
+import { SkeletonRows } from '#src/web/components/lists/skeleton-rows.tsx'
 import { OrderDetails } from '#src/web/components/orders/order-details.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
-import { WaitingRows } from '#src/web/components/ui/waiting-rows.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import { signOut } from '#src/web/lib/session/sign-in.ts'
@@ -127,4 +127,4 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
 const matches = (order: Order, words: string) =>
   `${order.number} ${order.name} ${order.sku}`.toLowerCase().includes(words.trim().toLowerCase())
 
-export const HydrateFallback = () => <WaitingRows />
+export const HydrateFallback = () => <SkeletonRows />

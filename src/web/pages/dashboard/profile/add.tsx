@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ProfileInput } from '#src/contract/profiles.ts'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'

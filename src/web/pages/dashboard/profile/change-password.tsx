@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { hasPassword, NewPasswordForm, type Person } from '#src/contract/accounts.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { NewPasswordField, PasswordField } from '#src/web/components/forms/password-field.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 
 const Passwords = z.object({
@@ -42,10 +42,10 @@ export function ChangePassword({ person }: { person: Person }) {
           <PasswordField
             label="Password now"
             autoComplete="current-password"
-            wrong={errors.now?.message}
+            error={errors.now?.message}
             registered={form.register('now')}
           />
-          <NewPasswordField wrong={errors.next?.message} registered={form.register('next')} />
+          <NewPasswordField error={errors.next?.message} registered={form.register('next')} />
           <FormProblem words={errors.root?.message} />
           {done && (
             <p className="text-success text-ui" role="status">

@@ -6,9 +6,9 @@ import type { CloseAccountInput } from '#src/contract/my-account.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { PasswordField } from '#src/web/components/forms/password-field.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { myLaptop, recentlyViewed, recentSearches } from '#src/web/lib/device-values.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
-import { myLaptop, recentlyViewed, recentSearches } from '#src/web/lib/remembered.ts'
 import { forgetAccount } from '#src/web/lib/session/account.ts'
 import { signOut } from '#src/web/lib/session/sign-in.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -42,13 +42,13 @@ function forgetDevice() {
 function CloseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const [error, setError] = useState<string>()
   const [tooLongAgo, setTooLongAgo] = useState(false)
   const close = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as CloseAccountInput
     setBusy(true)
-    setWrong(undefined)
+    setError(undefined)
     try {
       await browserApi.accounts.close(typed)
       forgetAccount()
@@ -56,7 +56,7 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
       toast('success', 'Your account is closed')
       await navigate('/')
     } catch (problem) {
-      setWrong(problemText(problem))
+      setError(problemText(problem))
       setTooLongAgo(problem instanceof ApiProblem && problem.code === 'NOT_ALLOWED')
       setBusy(false)
     }
@@ -80,7 +80,7 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
             registered={{ name: 'password', required: true }}
           />
         )}
-        <FormProblem words={wrong} />
+        <FormProblem words={error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Keep it

@@ -4,14 +4,14 @@ import type { Profile } from '#src/contract/profiles.ts'
 import { Sessions } from '#src/web/components/accounts/sessions.tsx'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { MyDataButton } from './my-data-button.tsx'
-import { UnprovedEmail } from './unproved-email.tsx'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('My Profile'), description: 'Your profile and your account.' }, matches)
@@ -95,7 +95,7 @@ function Facts({ person, profile }: FactsProps) {
 const ProvedEmail = ({ person: { email, emailVerified } }: { person: Person }) => (
   <>
     {email}
-    {!emailVerified && <UnprovedEmail email={email} />}
+    {!emailVerified && <UnconfirmedEmail email={email} />}
   </>
 )
 

@@ -29,8 +29,8 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
     try {
       await onSave(profile)
     } catch (problem) {
-      const wrong = fieldProblems(problem)
-      for (const field of fields) if (wrong[field]) form.setError(field, { message: wrong[field] })
+      const error = fieldProblems(problem)
+      for (const field of fields) if (error[field]) form.setError(field, { message: error[field] })
       form.setError('root', { message: problemText(problem) })
     }
   })
@@ -42,7 +42,7 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
         const { label, words, autoComplete, max } = looks[field]
         const message = errors[field]?.message
         return (
-          <Field key={field} label={label} wrong={message && `${words} ${message}`}>
+          <Field key={field} label={label} error={message && `${words} ${message}`}>
             {(wired) => {
               const control = {
                 ...wired,

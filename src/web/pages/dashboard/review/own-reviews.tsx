@@ -1,6 +1,6 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
-import { Moment } from '#src/web/components/ui/moment.tsx'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OwnReviewsProps {
   reviews: OwnReview[]
@@ -16,7 +16,7 @@ export function OwnReviews({ reviews, onEdit }: OwnReviewsProps) {
             <p className="font-medium text-ui">{review.productname}</p>
             <span className="flex items-center gap-3">
               <Stars rating={review.rating} />
-              <Moment at={review.created} />
+              <TimeAgo at={review.created} />
             </span>
           </div>
           <p className="mt-2 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
-import { Wrong } from '#src/web/components/forms/field.tsx'
+import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Star } from '#src/web/components/reviews/stars.tsx'
 
 interface RatingFieldProps {
   /** 0 until one is chosen. */
   rating: number
-  wrong?: string
+  error?: string
   onChange: (rating: number) => void
 }
 
 /** Five radio buttons that look like stars: arrow keys move between them. */
-export function RatingField({ rating, wrong, onChange }: RatingFieldProps) {
+export function RatingField({ rating, error, onChange }: RatingFieldProps) {
   const id = useId()
   const [pointed, setPointed] = useState(0)
   return (
     <fieldset
       className="field"
-      aria-describedby={`${id}-hint ${wrong ? `${id}-wrong` : ''}`}
+      aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`}
       onMouseLeave={() => setPointed(0)}
     >
       <legend className="label-text mb-1.5 font-[550] text-sm leading-5">Rating</legend>
@@ -44,7 +44,7 @@ export function RatingField({ rating, wrong, onChange }: RatingFieldProps) {
       <p id={`${id}-hint`} className="hint">
         Min value 1 Maximum value 5
       </p>
-      {wrong && <Wrong id={`${id}-wrong`}>{wrong}</Wrong>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
-import { browserApi } from '#src/web/lib/api-context.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -32,11 +32,11 @@ function check(typed: ReviewInput): Wrongs {
 export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
   const bought = useId()
   const [typed, setTyped] = useState(start)
-  const [wrongs, setWrongs] = useState<Wrongs>({})
+  const [errors, setErrors] = useState<Wrongs>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const change = (part: Partial<ReviewInput>) => setTyped((before) => ({ ...before, ...part }))
-  const say = (field: keyof typeof words) => wrongs[field] && `${words[field]} ${wrongs[field]}`
+  const say = (field: keyof typeof words) => errors[field] && `${words[field]} ${errors[field]}`
   const again = mine?.reviews.some(
     ({ productname }) => productname.toLowerCase() === typed.productname.trim().toLowerCase(),
   )
@@ -44,7 +44,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const found = check(typed)
-    setWrongs(found)
+    setErrors(found)
     setRefused(undefined)
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
@@ -53,7 +53,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
       toast('success', 'Thank you. Your review is saved')
       await onDone()
     } catch (problem) {
-      setWrongs(fieldProblems(problem))
+      setErrors(fieldProblems(problem))
       setRefused(problemText(problem))
       setBusy(false)
     }
@@ -62,7 +62,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
   return (
     <form className="mt-6 grid max-w-xl gap-5" noValidate onSubmit={send}>
       <FixedField label="Email" value={email} />
-      <Field label="Name" wrong={say('name')}>
+      <Field label="Name" error={say('name')}>
         {(wired) => (
           <input
             {...wired}
@@ -78,7 +78,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
       <Field
         label="Product name"
         hint={again ? 'You have reviewed this one already: saving replaces that review.' : undefined}
-        wrong={say('productname')}
+        error={say('productname')}
       >
         {(wired) => (
           <input
@@ -98,8 +98,8 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <RatingField rating={typed.rating} wrong={say('rating')} onChange={(rating) => change({ rating })} />
-      <Field label="Description" wrong={say('description')}>
+      <RatingField rating={typed.rating} error={say('rating')} onChange={(rating) => change({ rating })} />
+      <Field label="Description" error={say('description')}>
         {(wired) => (
           <textarea
             {...wired}

@@ -1,0 +1,13 @@
+/** Rows on one page of an admin's list. */
+export const pageLength = 25
+
+/** The address of the same list with another filter or order, from its first page. */
+export function withChange(params: URLSearchParams, change: Record<string, string | undefined>) {
+  const next = new URLSearchParams(params)
+  next.delete('after')
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return `?${next}`
+}

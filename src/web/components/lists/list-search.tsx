@@ -1,0 +1,37 @@
+import Search from '@lucide/icons/icons/search'
+import { Icon } from '../ui/icon.tsx'
+
+interface ListSearchProps {
+  /** What is looked through, and by what. */
+  label: string
+  example: string
+  q: string | undefined
+  /** What else the address says about the list; it stays when words are looked for. */
+  keep?: Record<string, string | undefined>
+  className?: string
+}
+
+/** Looks for words in the list below it. */
+export function ListSearch({ label, example, q = '', keep = {}, className = '' }: ListSearchProps) {
+  return (
+    <search className="grow basis-64 sm:grow-0 sm:basis-auto">
+      <form>
+        {Object.entries(keep).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <label className={`input h-11 w-full sm:h-10 ${className}`}>
+          <Icon of={Search} className="size-4 shrink-0 text-quiet" />
+          <span className="sr-only">{label}</span>
+          <input
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            placeholder={example}
+            className="text-body sm:text-ui"
+          />
+        </label>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,72 @@
+import ArrowLeft from '@lucide/icons/icons/arrow-left'
+import ArrowRight from '@lucide/icons/icons/arrow-right'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Page } from '#src/contract/values/pagination.ts'
+import { showCount } from '#src/contract/values/price.ts'
+import { isPlainClick } from '#src/web/components/layout/client-navigation.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useQuery } from '#src/web/lib/use-query.ts'
+import { pageLength, withChange } from './list-query.ts'
+
+/** The cursors of the pages before this one; they travel with the browser's history. */
+const trailOf = (state: unknown): string[] =>
+  typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
+    ? state.trail
+    : []
+
+export function Pagination({ page: { rows, total, capped, next } }: { page: Page<unknown> }) {
+  const params = useQuery()
+  const { state } = useLocation()
+  const after = params.get('after')
+  const trail = after ? trailOf(state) : []
+  const from = trail.length * pageLength + 1
+  return (
+    <nav className="mt-5 flex flex-wrap items-center justify-between gap-4" aria-label="Pages">
+      <p className="num text-note text-quiet" role="status">
+        {after && trail.length === 0 ? '' : `${from} to ${from + rows.length - 1} of `}
+        {showCount(total, capped)}
+      </p>
+      <div className="join">
+        <PageLink
+          to={after ? withChange(params, { after: trail.at(-1) }) : undefined}
+          trail={trail.slice(0, -1)}
+        >
+          <Icon of={ArrowLeft} className="size-4" />
+          Previous
+        </PageLink>
+        <PageLink to={next && withChange(params, { after: next })} trail={[...trail, after ?? '']}>
+          Next
+          <Icon of={ArrowRight} className="size-4" />
+        </PageLink>
+      </div>
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  to: string | undefined
+  trail: string[]
+  children: React.ReactNode
+}
+
+function PageLink({ to, trail, children }: PageLinkProps) {
+  const navigate = useNavigate()
+  const look = 'btn btn-line join-item h-10 px-3.5 text-sm'
+  if (!to)
+    return (
+      <button type="button" className={look} disabled>
+        {children}
+      </button>
+    )
+  const go = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    navigate(to, { state: { trail } })
+  }
+  return (
+    <a href={to} className={look} onClick={go}>
+      {children}
+    </a>
+  )
+}

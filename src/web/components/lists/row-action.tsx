@@ -1,0 +1,26 @@
+import { Icon, type IconData } from '../ui/icon.tsx'
+
+export const rowActionLook = 'btn btn-bare btn-square btn-sm size-9 text-quiet'
+
+interface RowActionProps {
+  icon: IconData
+  /** What is done to which row, for those who do not see the icon. */
+  label: string
+  destroys?: boolean
+  onClick: () => void
+}
+
+/** A small button at the right end of a row. */
+export function RowAction({ icon, label, destroys = false, onClick }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className={`${rowActionLook} ${destroys ? 'hover:text-error' : ''}`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon of={icon} className="size-[1.125rem]" />
+    </button>
+  )
+}

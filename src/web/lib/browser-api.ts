@@ -1,0 +1,17 @@
+import { createApi } from '#src/api/client.ts'
+import { freshToken, renewToken } from './session/session.ts'
+
+/** Clients of pages in the browser: HTTP to the same server, with the visitor's token when there is one. */
+export const browserApi = createApi(async (path, init) => {
+  const token = await freshToken()
+  const answer = await fetch(path, withToken(init, token))
+  if (answer.status !== 401 || !token || path.startsWith('/api/auth/')) return answer
+  const renewed = await renewToken(token)
+  return renewed ? fetch(path, withToken(init, renewed)) : answer
+})
+
+function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  return { ...init, headers }
+}

@@ -1,0 +1,17 @@
+import Package from '@lucide/icons/icons/package'
+import Wrench from '@lucide/icons/icons/wrench'
+import { SideNav } from '#src/web/components/layout/side-nav.tsx'
+import { adminSideLinks } from './side-links.ts'
+
+const places = [
+  ...adminSideLinks,
+  { to: '/manageorder', label: 'Orders', icon: Package },
+  { to: '/manageproduct', label: 'Tools', icon: Wrench },
+]
+
+/** The admin's places, beside the page. */
+export const AdminSide = () => (
+  <SideNav label="Admin places" links={places}>
+    <p className="mb-3 pl-3 text-note text-quiet">Admin</p>
+  </SideNav>
+)

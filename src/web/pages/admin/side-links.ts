@@ -1,0 +1,9 @@
+import BookCheck from '@lucide/icons/icons/book-check'
+import ChartColumn from '@lucide/icons/icons/chart-column'
+import MessageSquareText from '@lucide/icons/icons/message-square-text'
+import { extraAdminLinks } from '#src/web/components/layout/navigation.ts'
+
+const icons = { '/overview': ChartColumn, '/managereview': MessageSquareText, '/books': BookCheck }
+
+/** With a picture each: apart from the header's, which is on every page. */
+export const adminSideLinks = extraAdminLinks.map((place) => ({ ...place, icon: icons[place.to] }))

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+/** Stands beside an email that nobody has proved yet. */
+export function UnconfirmedEmail({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      await browserApi.identity.confirmEmailAgain(email)
+      toast('success', `The letter is on its way to ${email}`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(false)
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-ui">
+      <span className="text-quiet">not confirmed yet</span>
+      <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={sendAgain}>
+        Send the letter again
+      </button>
+    </span>
+  )
+}

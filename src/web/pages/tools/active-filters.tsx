@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { activeFilters, type ListState, listPath } from './list-state.ts'
+
+interface ActiveFiltersProps {
+  state: ListState
+  className: string
+  /** What stands in the link that takes a choice back. */
+  show: (words: string) => ReactNode
+  children?: ReactNode
+}
+
+/** Every choice as a link to the same list without it. */
+export const ActiveFilters = ({ state, className, show, children }: ActiveFiltersProps) => (
+  <ul className="flex min-w-0 flex-wrap gap-2">
+    {activeFilters(state).map(({ words, without }) => (
+      <li key={words} className="min-w-0">
+        <a href={listPath(state, without)} className={`max-w-full ${className}`} data-preserve-scroll>
+          {show(words)}
+        </a>
+      </li>
+    ))}
+    {children}
+  </ul>
+)

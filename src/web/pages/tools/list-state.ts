@@ -1,0 +1,86 @@
+import type { ToolQuery, ToolSort } from '#src/contract/tools.ts'
+
+/** What narrows the list, as an address writes it. */
+type ToolChoice = Omit<ListState, 'sort' | 'view' | 'after' | 'before'>
+
+/** Everything that the address of the list says. What makes no sense in it is left out. */
+export type ListState = { [Name in Exclude<keyof ToolQuery, 'limit'>]?: Extract<ToolQuery[Name], string> } & {
+  view?: 'list'
+}
+
+const sorts: readonly string[] = ['added', '-added', 'name', 'price', '-price'] satisfies ToolSort[]
+const price = /^\d{1,9}(\.\d{1,2})?$/
+const text = (value: string | null, most: number) =>
+  value
+    ?.trim()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, most) || undefined
+const matching = (value: string | null, pattern: RegExp) =>
+  value && pattern.test(value.trim()) ? value.trim() : undefined
+
+export function readState(params: URLSearchParams): ListState {
+  const sort = params.get('sort') ?? ''
+  return {
+    q: text(params.get('q'), 200),
+    category: text(params.get('category'), 60),
+    fits: text(params.get('fits'), 80),
+    minprice: matching(params.get('minprice'), price),
+    maxprice: matching(params.get('maxprice'), price),
+    instock: params.get('instock') === 'true' ? 'true' : undefined,
+    minquantity: matching(params.get('minquantity'), /^[1-9]\d{0,8}$/),
+    sort: sorts.includes(sort) ? (sort as ToolSort) : undefined,
+    view: params.get('view') === 'list' ? 'list' : undefined,
+    after: text(params.get('after'), 400),
+    before: text(params.get('before'), 400),
+  }
+}
+
+/** The address of another state; a change of what is listed begins at its first page. */
+export function listPath(state: ListState, change: ListState = {}): string {
+  const paging = 'after' in change || 'before' in change
+  const next = { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
+  const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length === 0 ? '/tools' : `/tools?${new URLSearchParams(given)}`
+}
+
+export function queryOf({ view, ...query }: ListState, limit: number): ToolQuery {
+  return { ...query, limit }
+}
+
+export function filtersOf({
+  q,
+  category,
+  fits,
+  minprice,
+  maxprice,
+  instock,
+  minquantity,
+}: ListState): ToolChoice {
+  return { q, category, fits, minprice, maxprice, instock, minquantity }
+}
+
+/** Why prices can not be looked for, in words, and whose fields it is about. */
+export function priceErrors(from = '', to = '') {
+  const strange = [from, to].map((typed) => typed.trim() !== '' && !price.test(typed.trim()))
+  if (strange.some(Boolean))
+    return { words: 'Write prices as dollars, such as 12.50.', from: strange[0], to: strange[1] }
+  if (from.trim() && to.trim() && Number(from) > Number(to))
+    return { words: '“From” is more than “to”.', from: true, to: true }
+  return undefined
+}
+
+export type PriceErrors = NonNullable<ReturnType<typeof priceErrors>>
+
+/** The choices that were made, in words, each with the state that undoes it. */
+export function activeFilters(state: ListState): { words: string; without: ListState }[] {
+  const all: [words: string | undefined, without: ListState][] = [
+    [state.q && `“${state.q}”`, { q: undefined }],
+    [state.category, { category: undefined }],
+    [state.fits && `fits ${state.fits}`, { fits: undefined }],
+    [state.instock && 'can be ordered now', { instock: undefined }],
+    [state.minprice && `from $${state.minprice}`, { minprice: undefined }],
+    [state.maxprice && `up to $${state.maxprice}`, { maxprice: undefined }],
+    [state.minquantity && `at most ${state.minquantity}`, { minquantity: undefined }],
+  ]
+  return all.flatMap(([words, without]) => (words ? [{ words, without }] : []))
+}
