@@ -210,18 +210,18 @@ test('signing out in one tab signs out the other and kills its token', async ({ 
   expect(answer.status()).toBe(401)
 })
 
-test('ask once more for the letter that proves the email, and follow it', async ({ page }) => {
+test('ask once more for the email that confirms the address, and follow its link', async ({ page }) => {
   const { email } = await signUp(page)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
-  await expect(page.getByText(`The letter is on its way to ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByText(`The email is on its way to ${email}`)).toBeVisible()
   await expect(async () => {
     await page.goto('/dev/mail')
-    const letters = page
+    const emails = page
       .getByRole('article')
       .filter({ hasText: email })
       .filter({ hasText: 'Confirm your email' })
-    await expect(letters).toHaveCount(2, { timeout: 500 })
+    await expect(emails).toHaveCount(2, { timeout: 500 })
   }).toPass()
   await followEmail(page, email, 'Confirm email')
   await page.goto('/dashboard')

@@ -25,7 +25,7 @@ test('home shows everything the shop wants to say', async ({ page }) => {
 test('the carousel goes on, back and around, and to the slide that is pointed at', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  const carousel = page.getByRole('region', { name: 'From the house' })
+  const carousel = page.getByRole('region', { name: 'From the shop' })
   const shown = async (caption: string, number: number) => {
     await expect(carousel.getByText(caption)).toBeInViewport()
     await expect(carousel.getByText(`${number} / 3`)).toBeVisible()

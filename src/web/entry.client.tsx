@@ -6,5 +6,5 @@ const hydrate = () => {
   hydrateRoot(document, <HydratedRouter />)
 }
 
-// In a task of its own: running React's modules took long enough already.
+// In a task of its own, since evaluating React's modules is a long task already.
 setTimeout(() => startTransition(hydrate))

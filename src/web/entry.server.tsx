@@ -8,8 +8,8 @@ import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
 import { apiContext, siteContext } from './lib/load-context.ts'
 
 /**
- * What loaders may ask for. The server calls this through the build (`build.entry.module`): the build holds its
- * own copy of the context keys, and only with those can a loader find the values.
+ * The values that loaders can read. The server calls this through the build (`build.entry.module`), because the build
+ * has its own copy of the context keys, and loaders look values up by those.
  */
 export function createLoadContext({ fetch, origin }: { fetch: ApiFetch; origin: string }) {
   const context = new RouterContextProvider()
@@ -19,8 +19,8 @@ export function createLoadContext({ fetch, origin }: { fetch: ApiFetch; origin: 
 }
 
 /**
- * Pages are the same for every visitor and cached whole, so the HTML leaves in one piece, with nothing in it that a
- * script would have to move to its place.
+ * Pages are the same for every visitor and cached, so the HTML is not streamed: nothing in it waits for a script to move
+ * it into place.
  */
 export default async function handleRequest(
   request: Request,
@@ -50,7 +50,7 @@ const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
 const beforeEnd = (html: string, script: string) =>
   html.replace('</body>', `<script>${script}</script></body>`)
 
-/** Scripts are not asked for before the page has been painted. */
+/** Scripts are not requested before the page has been painted. */
 function holdScripts(html: string) {
   const held = html
     .replaceAll(scriptHint, `<link rel="${deferred}"`)

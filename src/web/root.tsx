@@ -30,13 +30,13 @@ import theme from './theme.css?url'
 const Footer = hydrateOnInput('footer', () => import('./components/layout/footer.tsx'))
 const MissingPage = lazy(() => import('./components/layout/missing-page.tsx'))
 
-/** For a page that has no words of its own because it failed. */
+/** For pages that failed and have no meta of their own. */
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: company.title, description: company.intro }, matches)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
-/** The origin does not change while the shop is open. */
+/** The origin never changes. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [

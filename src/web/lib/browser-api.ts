@@ -1,7 +1,7 @@
 import { createApi } from '#src/api/client.ts'
 import { freshToken, renewToken } from './session/session.ts'
 
-/** Clients of pages in the browser: HTTP to the same server, with the visitor's token when there is one. */
+/** The API client of the browser, with the visitor's token if there is one. */
 export const browserApi = createApi(async (path, init) => {
   const token = await freshToken()
   const answer = await fetch(path, withToken(init, token))

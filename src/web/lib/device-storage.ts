@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list that stays on this device. Nothing of it is known to the server, so the HTML never depends on it. */
+/** A list kept on this device. The server does not know it, so the HTML never depends on it. */
 export function createDeviceValue<Value>(
   key: string,
   empty: Value,
@@ -31,7 +31,7 @@ export function createDeviceValue<Value>(
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // A browser that keeps nothing still shops.
+      // The shop works without storage too.
     }
     for (const listener of listeners) listener()
   }

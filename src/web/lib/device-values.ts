@@ -4,7 +4,7 @@ import { createDeviceValue } from './device-storage.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-/** The laptop that parts are looked for, as "Brand Series Model"; empty when none was picked. */
+/** The visitor's laptop as "Brand Series Model"; empty when none was picked. */
 export const myLaptop = createDeviceValue<string>('laptop', '', isText)
 
 const noSearches: string[] = []

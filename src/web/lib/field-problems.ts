@@ -1,6 +1,6 @@
 import { ApiProblem } from '#src/api/client.ts'
 
-/** What the server says about single fields, by the field's name. */
+/** The server's errors by field name. */
 export function fieldProblems(problem: unknown): Record<string, string> {
   if (!(problem instanceof ApiProblem) || !Array.isArray(problem.body.errors)) return {}
   const errors = problem.body.errors as { field?: unknown; message?: unknown }[]

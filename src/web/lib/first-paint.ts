@@ -2,8 +2,8 @@ import { lookKey, tokenKey } from './session/account.ts'
 import { themeKey } from './theme.ts'
 
 /**
- * Runs in <head> before anything is painted. The HTML is the same for everyone; what differs from visitor to
- * visitor hangs on these attributes of <html>, and the style sheet shows and hides by them.
+ * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
+ * attributes of <html>, and the style sheet shows and hides by them.
  */
 export const firstPaint = `(function(){
 var root=document.documentElement,theme=null,look='visitor';

@@ -1,4 +1,4 @@
-/** After the messages stand there, the first of them is where the cursor goes. */
+/** Once the errors are rendered, focuses the first invalid field. */
 export function focusFirstError(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -1,22 +1,22 @@
-/** The type of scripts, and the relation of hints to them, that wait in the HTML of pages that are read first. */
+/** The type of deferred scripts, and the `rel` of their preload hints, in pages that are read first. */
 export const deferred = 'deferred'
 
 declare global {
   interface Window {
-    /** There until React has hydrated the page, which calls it then. */
+    /** Called once React has hydrated the page; absent after that. */
     pageHydrated?: () => void
     /** For a part that is hydrated later than the page around it (`components/layout/hydrate-on-input.tsx`). */
     partHydrated?: (part: Element) => void
-    /** On pages that are read first: fulfilled once the visitor does anything. */
+    /** On pages that are read first: resolves with the visitor's first input. */
     firstInput?: Promise<void>
   }
 }
 
 /**
- * Replays what someone did before the page, or a part of it, could answer: buttons pressed, boxes ticked, options picked,
- * forms sent that need a script. A field that has the focus is told so, since it may open a list. Links and search
- * forms work without scripts. React hydrates a section at once for an event inside it, and then handles that event itself:
- * whatever makes React hydrate the page is not replayed, and events in a part whose code is missing are kept from React.
+ * Replays what the visitor did before the page, or a part of it, was hydrated: buttons, checkboxes, selects, and forms
+ * that need a script. A focused field gets its focus event again, since it may open a list. Links and search forms work
+ * without scripts. React hydrates a Suspense boundary at once for an event inside it and handles that event itself, so
+ * the event that makes React hydrate the page is not replayed, and events in a part without code are kept from React.
  */
 export const replayEarlyInput = `(function(){
 var early=[],listeners={click:press,change:choose,submit:send};
@@ -71,8 +71,8 @@ setTimeout(replay);
 })()`
 
 /**
- * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once when someone
- * reaches for them. Other pages load their data without any input, and have no `firstInput`.
+ * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once on a press, a
+ * key or focus. Other pages load their data without any input, so they have no `firstInput` to wait for.
  */
 export const hydrateWhenIdle = `(function(){
 var begun=false,reaches=['pointerdown','keydown','focusin','click'],inputs=reaches.concat('pointermove','change','submit','scroll','popstate','storage');

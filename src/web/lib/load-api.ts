@@ -1,2 +1,2 @@
-/** The client of the API, fetched when it is first used: public pages are read without it. */
+/** The API client, fetched on first use: public pages can be read without it. */
 export const loadApi = async () => (await import('./browser-api.ts')).browserApi

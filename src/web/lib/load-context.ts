@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 import type { Api } from '#src/api/client.ts'
 
-/** The server puts its in-memory client here for each request; loaders take it out. */
+/** The server's in-memory API client, set for each request. */
 export const apiContext = createContext<Api>()
 
-/** Where the shop stands on the public net, for addresses that must be absolute. */
+/** The shop's public origin, for absolute URLs. */
 export const siteContext = createContext<{ origin: string }>()

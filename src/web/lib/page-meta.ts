@@ -4,7 +4,7 @@ import { company } from '#content/company.ts'
 interface PageWords {
   title: string
   description: string
-  /** Where the page lives, for its canonical address; a page that should not be found has none. */
+  /** The path of the canonical URL; pages without one are not indexed. */
   path?: string
   picture?: string
 }

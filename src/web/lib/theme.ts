@@ -1,6 +1,6 @@
 export const themeKey = 'theme'
 
-/** Turns the theme over and keeps the choice for later visits. */
+/** Switches the theme and remembers the choice. */
 export function switchTheme() {
   const root = document.documentElement
   const next = root.dataset.theme === 'loyal-dark' ? 'light' : 'dark'

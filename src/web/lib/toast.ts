@@ -8,7 +8,7 @@ type Listener = (words: ToastWords) => void
 let show: Listener | undefined
 const waiting: ToastWords[] = []
 
-/** Says something at the top right; the container and its code arrive with the first toast. */
+/** Shows a message at the top right; the code for it is fetched with the first one. */
 export function toast(tone: ToastTone, text: string) {
   if (show) show({ tone, text })
   else waiting.push({ tone, text })

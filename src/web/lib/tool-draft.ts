@@ -45,7 +45,7 @@ export const draftOf = (tool: Tool): ToolDraft => ({
   fits: tool.fits.join('\n'),
 })
 
-/** As the server takes it; a part number that was not typed is made from the name. */
+/** The request body; an empty part number is made from the name. */
 export function formOf(draft: ToolDraft): NewToolForm {
   const { sku, specs, fits, ...plain } = draft
   return {
@@ -69,7 +69,7 @@ const words: Record<string, string> = {
   fits: 'models',
 }
 
-/** What is wrong with each field, as a sentence to stand beside it. */
+/** The error of each field, as a sentence. */
 export function fieldMessages(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -93,7 +93,7 @@ export function checkDraft(draft: ToolDraft): Record<string, string> {
   return fieldMessages(Object.fromEntries(errors.reverse()))
 }
 
-/** Only what differs from the tool: stock that nobody touched stays as orders leave it. */
+/** Only the changed fields: sending an unchanged stock would undo the orders placed meanwhile. */
 export function changesOf(tool: Tool, draft: ToolDraft): ToolChangeForm {
   const before = formOf(draftOf(tool))
   const after = formOf(draft)

@@ -3,7 +3,7 @@ import type { ApiFetch } from '#src/api/request.ts'
 import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { freshToken } from './session/session.ts'
 
-/** Sends a picture and tells how far it is; answers where the shop keeps it. */
+/** Uploads a picture, reports the progress, and returns its path. */
 export async function sendPicture(file: File, onProgress: (share: number) => void): Promise<string> {
   if (file.size > mostPictureBytes)
     throw new ApiProblem(413, { detail: `The picture is larger than ${mostPictureMegabytes} MB.` })
@@ -11,7 +11,7 @@ export async function sendPicture(file: File, onProgress: (share: number) => voi
   return (await pictures.upload(file)).img
 }
 
-/** By XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 const uploading =
   (onProgress: (share: number) => void): ApiFetch =>
   async (path, { method = 'POST', body } = {}) => {

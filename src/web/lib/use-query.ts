@@ -1,4 +1,3 @@
 import { useLocation } from 'react-router'
 
-/** What the address says after its question mark. */
 export const useQuery = () => new URLSearchParams(useLocation().search)

@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = () => data(null, { status: 404 })
 
-/** Within the app the page is at hand; only a fresh load needs the status. */
+/** Spares a request: only a newly loaded document needs the status. */
 export const clientLoader = () => null
 
 export default MissingPage

@@ -14,7 +14,7 @@ import type { Route } from './+types/reset-password'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('New password'), description: 'Set a new password.' }, matches)
 
-/** The letter's link carries the token behind the #, so that no server and no log ever sees it there. */
+/** The emailed link has the token after the #, so that it never reaches a server or a log. */
 const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export default function ResetPassword() {
@@ -42,7 +42,7 @@ export default function ResetPassword() {
       </SignInFrame>
     )
   return (
-    <SignInFrame title="New password" lead="The link in the letter works for one hour and once.">
+    <SignInFrame title="New password" lead="The link in the email works once, for one hour.">
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
         <NewPasswordField error={errors.password?.message} registered={form.register('password')} />
         <FormProblem words={errors.root?.message} />

@@ -8,7 +8,7 @@ import type { Route } from './+types/signed-in'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Login'), description: 'Coming back from the other side.' }, matches)
 
-/** Here people arrive from Google: get the token, then go where they wanted to. */
+/** Where Google sends people back: gets the token, then goes where they were going. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   try {

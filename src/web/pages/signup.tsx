@@ -23,7 +23,7 @@ export default function Signup() {
   const form = useForm<SignUpForm>({ resolver: zodResolver(SignUpForm) })
   const { errors, isSubmitting } = form.formState
 
-  // In the order of the page: the first that is wrong gets the cursor.
+  // In the order of the page: the first invalid field gets the focus.
   const fields = {
     name: form.register('name'),
     email: form.register('email'),

@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts'
 
 type Known = { sessions: Session[]; here: string | undefined } | 'failed' | undefined
 
-/** Where someone is signed in, each with a way to end it. */
+/** The devices where the person is signed in, each with a button to sign it out. */
 export function Sessions() {
   const [known, setKnown] = useState<Known>()
   const load = useCallback(async () => {

@@ -6,7 +6,7 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** The pages on which people say who they are: a narrow form, and a picture beside it where there is room. */
+/** The frame of the sign-in pages: a narrow form, and a picture beside it on wide screens. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="grid grow lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">

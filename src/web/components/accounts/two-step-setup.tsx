@@ -10,7 +10,7 @@ interface TwoStepSetupProps {
   onDone: () => Promise<void>
 }
 
-/** Shows the secret as a picture and as text, the recovery codes, and asks for a first code as proof. */
+/** Shows the secret as a QR code and as text, then the recovery codes, and asks for a first code as proof. */
 export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps) {
   const picture = useQrPicture(totpURI)
   const [error, setError] = useState<string>()
@@ -64,7 +64,7 @@ export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps
 
 const secretIn = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''
 
-/** The library that draws it is fetched when it is needed. */
+/** The library that draws it is fetched when used. */
 function useQrPicture(text: string) {
   const [picture, setPicture] = useState<string>()
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Setup {
   backupCodes: string[]
 }
 
-/** Turning the second step of sign-in on and off, and new codes for the day when the app is lost. */
+/** Turns two-step sign-in on and off, and makes new recovery codes. */
 export function TwoStep({ person }: { person: Person }) {
   const [setup, setSetup] = useState<Setup>()
   const [newCodes, setNewCodes] = useState<string[]>()
@@ -22,7 +22,7 @@ export function TwoStep({ person }: { person: Person }) {
     setOn(next)
     setSetup(undefined)
     setNewCodes(undefined)
-    // The server has put a new session in the place of the old one.
+    // The server has replaced the session.
     await finishSignIn()
     toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
   }

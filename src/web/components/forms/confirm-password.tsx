@@ -4,7 +4,7 @@ import { FormProblem } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface ConfirmPasswordProps {
-  /** What can be done with the password, by the words on its button. */
+  /** The actions that need the password, by the text of their button. */
   acts: Record<string, (password: string) => Promise<void>>
 }
 

@@ -14,7 +14,7 @@ interface FieldProps {
   hint?: ReactNode
   error?: string
   className?: string
-  /** Draws the control; what it is given ties it to its label, hint and error. */
+  /** Renders the control; its argument ties the control to label, hint and error. */
   children: (wired: Wired) => ReactNode
 }
 
@@ -44,7 +44,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** What is wrong with the form as a whole, when something is. */
+/** An error of the form as a whole. */
 export function FormProblem({ words }: { words: string | undefined }) {
   if (!words) return null
   return (

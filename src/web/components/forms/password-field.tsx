@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 
 interface PasswordFieldProps {
   label?: string
-  /** Stands at the right of the label. */
+  /** Shown to the right of the label. */
   beside?: ReactNode
   hint?: string
   error?: string
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
   registered: UseFormRegisterReturn | { name: string; required: true }
 }
 
-/** The field of every form that sets a password. */
+/** For every form that sets a password. */
 export const NewPasswordField = (props: Pick<PasswordFieldProps, 'error' | 'registered'>) => (
   <PasswordField
     label="New password"

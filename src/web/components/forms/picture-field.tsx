@@ -14,7 +14,7 @@ interface PictureFieldProps {
 
 type Upload = { share: number } | { failed: string } | undefined
 
-/** A picture by its address, or dropped here and kept by the shop. */
+/** A picture by its URL, or a file that is dropped here and uploaded. */
 export function PictureField({ img, error, onChange }: PictureFieldProps) {
   const [upload, setUpload] = useState<Upload>()
   const [over, setOver] = useState(false)

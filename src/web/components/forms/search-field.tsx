@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-/** Their code arrives when someone first reaches for the field; without it the field still searches. */
+/** Their code is fetched when the field first gets the focus; without it the field still searches. */
 const Suggestions = lazy(() => import('./suggestions.tsx').catch(() => ({ default: () => <></> })))
 
-/** Leads to the list of tools. "/" brings the cursor here from anywhere, as the key cap says. */
+/** Searches the catalogue. "/" focuses it from anywhere on the page. */
 export function HeaderSearch({ children }: { children: React.ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function HeaderSearch({ children }: { children: React.ReactNode }) {
 interface SearchInputProps {
   className?: string
   children?: React.ReactNode
-  /** Offers tools, categories and laptops as one types. */
+  /** Suggests tools, categories and laptops while typing. */
   suggests?: boolean
 }
 
@@ -48,7 +48,7 @@ export function SearchInput({ className = '', children, suggests = false }: Sear
   const list = useId()
   const reach = useCallback((node: HTMLInputElement | null) => {
     setField(node)
-    // Someone may have begun to type before the scripts were there.
+    // Someone may have begun to type before hydration.
     if (node && node === document.activeElement) setWanted(true)
   }, [])
   return (

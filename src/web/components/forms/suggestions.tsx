@@ -20,7 +20,7 @@ interface Option {
 
 const pause = 120
 
-/** The list under the search field: arrows move in it, Enter goes there, Escape closes it. */
+/** The list under the search field: arrow keys move in it, Enter opens an option, Escape closes it. */
 export default function SuggestionList({ field, id }: { field: HTMLInputElement; id: string }) {
   const [typed, setTyped] = useState(field.value)
   const [open, setOpen] = useState(document.activeElement === field)
@@ -47,7 +47,7 @@ export default function SuggestionList({ field, id }: { field: HTMLInputElement;
     } else if (step !== 0 && options.length > 0) {
       event.preventDefault()
       setOpen(true)
-      // One place more than there are options: the field itself.
+      // One position more than there are options: the field itself.
       setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1)
     }
   })
@@ -60,7 +60,7 @@ export default function SuggestionList({ field, id }: { field: HTMLInputElement;
     }
     const onFocus = () => setOpen(true)
     const close = () => setOpen(false)
-    // What was typed, left or reached for while this code was on its way.
+    // Catches up with what happened in the field while this code was loading.
     setTyped(field.value)
     setOpen(document.activeElement === field)
     field.addEventListener('input', onInput)
@@ -116,7 +116,7 @@ interface RowProps {
   onPick: () => void
 }
 
-/** The keyboard is the field's: focus never comes here. */
+/** Focus stays in the field. */
 function Row({ id, option, selected, onPick }: RowProps) {
   return (
     <div
@@ -147,7 +147,7 @@ function Sign({ option }: { option: Option }) {
   return <Icon of={icon} className="mx-2.5 size-4 shrink-0 text-quiet" />
 }
 
-/** What was searched for before while the field is empty, then what the shop suggests. */
+/** Recent searches while the field is empty, then the shop's suggestions. */
 function useOptions(typed: string): Option[] {
   const recent = recentSearches.use()
   const [found, setFound] = useState<{ q: string; options: Option[] }>({ q: '', options: [] })

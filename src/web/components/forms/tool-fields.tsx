@@ -7,14 +7,14 @@ interface ToolFieldsProps {
   draft: ToolDraft
   errors: Record<string, string>
   categories: string[]
-  /** A tool that is on sale keeps its part number. */
+  /** An existing tool keeps its part number. */
   fixedSku?: boolean
   onChange: (part: Partial<ToolDraft>) => void
 }
 
 type Plain = Exclude<keyof ToolDraft, 'specs'>
 
-/** Every field of a tool, each with what is wrong with it beside it. */
+/** Every field of a tool, each with its error. */
 export function ToolFields({ draft, errors, categories, fixedSku = false, onChange }: ToolFieldsProps) {
   const bind = (field: Plain) => ({
     value: draft[field],

@@ -1,4 +1,4 @@
-/** The way to this page; the last word is the page itself. */
+/** The path to this page; its last entry is the page itself. */
 export function Breadcrumbs({ path, here }: { path: { to: string; label: string }[]; here: string }) {
   return (
     <nav className="flex flex-wrap items-center gap-2 text-note text-quiet" aria-label="You are here">

@@ -2,7 +2,7 @@ import RotateCw from '@lucide/icons/icons/rotate-cw'
 import { useRevalidator } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-/** Something of ours failed while the page was made, or the way to us. */
+/** For an error of the shop or of the connection to it. */
 export function BrokenPage({ words }: { words?: string }) {
   const { revalidate, state } = useRevalidator()
   return (

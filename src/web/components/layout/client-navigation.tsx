@@ -2,11 +2,11 @@ import { type MouseEvent as ReactMouseEvent, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Lets the router follow plain links and search forms, so that a new page needs no new document. With
- * `data-preserve-scroll` the reader stays at the same height.
+ * Lets the router follow plain links and search forms, without loading a new document. With `data-preserve-scroll` the
+ * scroll position stays.
  *
- * React Router's own `Link` and `Form` would do the same, but they weigh 4 KB on every page, and a link in a part of
- * the page that is not hydrated yet would load a document.
+ * React Router's `Link` and `Form` do the same, but add 4 KB to every page, and a `Link` in a part of the page that is
+ * not hydrated yet loads a new document.
  */
 export function ClientNavigation() {
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function ClientNavigation() {
   return null
 }
 
-/** Not one that opens a tab or a window, and not one that was answered already. */
+/** Not one that opens a tab or a window, and not one that was handled already. */
 export const isPlainClick = (event: MouseEvent | ReactMouseEvent) =>
   event.button === 0 &&
   !event.defaultPrevented &&

@@ -4,8 +4,8 @@ import { unreachable } from '#src/api/unreachable.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 /**
- * Who goes to another page without a connection stays where they are and is told so. React Router would load the document
- * anew, which ends in the browser's own page about lost connections.
+ * Without a connection, a visitor who follows a link stays on the page and is told why. React Router would load the
+ * document again, which ends on the browser's offline page.
  */
 export function ConnectionWatch() {
   const going = useBlocker(

@@ -29,7 +29,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
   },
 ]
 
-/** Tall, with the site's map, where people arrive; one line where they have something to do. */
+/** Tall, with a site map, on pages where visitors arrive; one line on pages with a task. */
 export default function Footer({ tall }: { tall: boolean }) {
   return (
     <footer className="bg-neutral text-neutral-content">

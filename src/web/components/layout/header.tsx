@@ -88,7 +88,7 @@ function AdminRow() {
   )
 }
 
-/** The navigation of phones and tablets. A real dialog: the page behind it is out of reach, Escape closes it. */
+/** The navigation of phones and tablets. */
 function MenuDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { key } = useLocation()
   useEffect(() => {

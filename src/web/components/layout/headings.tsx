@@ -46,7 +46,7 @@ export function PageHead({ title, lead }: { title: string; lead?: string }) {
   )
 }
 
-/** The small words above a heading. */
+/** The small line of text above a heading. */
 export function Overline({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-3 font-mono text-quiet text-tag">

@@ -12,8 +12,8 @@ import {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part of the page that stands as the server wrote it until the visitor's first input; only then its code is fetched.
- * Until then its links work, and a button that is pressed answers as soon as it can (`src/web/lib/hydrate.ts`).
+ * A part of the page that stays as the server rendered it until the visitor's first input; only then is its code fetched.
+ * Until then its links work, and a pressed button is replayed later (`src/web/lib/hydrate.ts`).
  */
 export function hydrateOnInput<Props extends object>(name: string, load: Load<Props>) {
   const Part = lazy(async () => {
@@ -50,7 +50,7 @@ function Hydrated({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The code did not come: the part can still be read, and the next press asks for the code again. */
+/** The code failed to load: the part can still be read, and the next press tries again. */
 function standing<Props extends object>(name: string, load: Load<Props>) {
   const html = document.querySelector(`[data-dehydrated=${name}]`)?.innerHTML ?? ''
   return function Standing(props: Props) {

@@ -11,7 +11,6 @@ import { ThemeSwitch } from './theme-switch.tsx'
 const entry =
   'head flex h-13 items-center justify-between text-h3 aria-[current]:after:size-2 aria-[current]:after:rounded-full aria-[current]:after:bg-accent'
 
-/** What the menu of phones and tablets shows. */
 export default function Menu() {
   return (
     <>

@@ -7,7 +7,7 @@ interface NavLinkProps {
   children: ReactNode
 }
 
-/** A link that says when it leads to the page the visitor is on. `/home` is Home too. */
+/** A link that is marked on the page it leads to. `/home` is Home too. */
 export function NavLink({ to, className, children }: NavLinkProps) {
   const { pathname } = useLocation()
   const here = pathname === '/home' ? '/' : pathname

@@ -1,4 +1,4 @@
-/** The specification's names, letter for letter. */
+/** Named exactly as in the specification. */
 export const mainLinks = [
   { to: '/', label: 'Home' },
   { to: '/blog', label: 'Blog' },
@@ -13,7 +13,7 @@ const specifiedAdminLinks = [
   { to: '/makeadmin', label: 'MakeAdmin' },
 ]
 
-/** The admin's places that the specification does not name. */
+/** Admin pages that the specification does not name. */
 export const extraAdminLinks = [
   { to: '/overview', label: 'Overview' },
   { to: '/managereview', label: 'Reviews' },

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOtherTab, tokenKey } from '#src/web/lib/session/account.ts'
 
-/** Keeps the token fresh, and follows what other tabs do: signed out there is signed out here. */
+/** Keeps the token fresh, and follows sign-in and sign-out in other tabs. */
 export function SessionWatch() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SessionWatch() {
   return null
 }
 
-/** Most visitors have no token and need no code to renew it. Without that code a page asks for a token when it calls. */
+/** Most visitors have no token and need no code to renew it. If that code fails to load, the next call renews the token. */
 function keepFresh() {
   const ended = new AbortController()
   if (localStorage.getItem(tokenKey))

@@ -5,11 +5,11 @@ import { Icon, type IconData } from '../ui/icon.tsx'
 interface SideNavProps {
   label: string
   links: { to: string; label: string; icon: IconData }[]
-  /** Stands above the list on wide screens. */
+  /** Shown above the list on wide screens. */
   children: ReactNode
 }
 
-/** The pages of one area: a column beside the page, or a strip above it on narrow screens. */
+/** The pages of one area: a column beside the page, or a row above it on narrow screens. */
 export function SideNav({ label, links, children }: SideNavProps) {
   const { pathname } = useLocation()
   const current = (to: string) => (to === pathname ? 'page' : undefined)

@@ -6,12 +6,12 @@ import { toast } from '#src/web/lib/toast.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface ExportButtonProps {
-  /** The file's name before its day. */
+  /** The file's name; the date follows it. */
   name: string
   read: () => Promise<Blob>
 }
 
-/** Saves a list as a sheet. */
+/** Downloads a list as CSV. */
 export function ExportButton({ name, read }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -1,7 +1,7 @@
 /** Rows on one page of an admin's list. */
 export const pageLength = 25
 
-/** The address of the same list with another filter or order, from its first page. */
+/** The URL of the same list with another filter or order, at its first page. */
 export function withChange(params: URLSearchParams, change: Record<string, string | undefined>) {
   const next = new URLSearchParams(params)
   next.delete('after')

@@ -2,16 +2,16 @@ import Search from '@lucide/icons/icons/search'
 import { Icon } from '../ui/icon.tsx'
 
 interface ListSearchProps {
-  /** What is looked through, and by what. */
+  /** What can be searched for. */
   label: string
   example: string
   q: string | undefined
-  /** What else the address says about the list; it stays when words are looked for. */
+  /** The list's other parameters, which a search keeps. */
   keep?: Record<string, string | undefined>
   className?: string
 }
 
-/** Looks for words in the list below it. */
+/** Searches the list below it. */
 export function ListSearch({ label, example, q = '', keep = {}, className = '' }: ListSearchProps) {
   return (
     <search className="grow basis-64 sm:grow-0 sm:basis-auto">

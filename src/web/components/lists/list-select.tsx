@@ -7,7 +7,7 @@ interface ListSelectProps {
   children: ReactNode
 }
 
-/** One of several ways to see the list below it. */
+/** A filter or order of the list below it. */
 export const ListSelect = ({ label, value, onChoose, children }: ListSelectProps) => (
   <select
     className="select h-11 w-auto text-body sm:h-10 sm:text-ui"
@@ -19,7 +19,6 @@ export const ListSelect = ({ label, value, onChoose, children }: ListSelectProps
   </select>
 )
 
-/** What can be chosen: each value and its words. */
 export const Options = ({ words }: { words: Record<string, string> }) =>
   Object.entries(words).map(([value, label]) => (
     <option key={value} value={value}>

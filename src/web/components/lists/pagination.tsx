@@ -9,7 +9,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { pageLength, withChange } from './list-query.ts'
 
-/** The cursors of the pages before this one; they travel with the browser's history. */
+/** The cursors of the pages before this one, kept in the browser's history. */
 const trailOf = (state: unknown): string[] =>
   typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
     ? state.trail

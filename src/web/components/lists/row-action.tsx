@@ -4,13 +4,12 @@ export const rowActionLook = 'btn btn-bare btn-square btn-sm size-9 text-quiet'
 
 interface RowActionProps {
   icon: IconData
-  /** What is done to which row, for those who do not see the icon. */
+  /** Names the action and its row, for those who do not see the icon. */
   label: string
   destroys?: boolean
   onClick: () => void
 }
 
-/** A small button at the right end of a row. */
 export function RowAction({ icon, label, destroys = false, onClick }: RowActionProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The shape of a list while it loads. */
+/** Placeholder rows while a list loads. */
 export function SkeletonRows({ rows = 6 }: { rows?: number }) {
   return (
     <div className="panel mt-6 overflow-hidden" aria-hidden="true">

@@ -3,7 +3,7 @@ interface Column {
   className?: string
 }
 
-/** The heads of the columns; above the last one, where the row's buttons are, stands nothing to see. */
+/** The column heads; the one above the row's buttons is for screen readers only. */
 export function TableHead({ columns }: { columns: Column[] }) {
   return (
     <thead>

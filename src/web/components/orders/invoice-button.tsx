@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 interface InvoiceButtonProps {
   order: { _id: string; number: string }
   className?: string
-  /** Only the icon, where rows are tight. */
+  /** Shows only the icon, for narrow rows. */
   bare?: boolean
 }
 

@@ -6,7 +6,7 @@ import { Failure } from '../ui/notices.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order with where it goes and everything that happened to it. */
+/** One order with its address and its history. */
 export function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   const [whole, setWhole] = useState<Order>()
   const [failed, setFailed] = useState(false)

@@ -11,7 +11,7 @@ export function OrderPicture({ order, size }: { order: Pick<Order, 'img'>; size:
   )
 }
 
-/** What an order is about, for dialogs. */
+/** The tool, quantity and price of an order, for dialogs. */
 export function OrderLine({ order }: { order: Order }) {
   return (
     <div className="flex items-center gap-3.5">

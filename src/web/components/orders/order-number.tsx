@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/orders.ts'
 
-/** An order's number; it opens what has happened to the order. */
+/** An order's number; it opens the order's history. */
 export function OrderNumber({ order, onLook }: { order: Order; onLook: (order: Order) => void }) {
   return (
     <button

@@ -2,8 +2,8 @@ import type { Order, OrderEvent } from '#src/contract/orders.ts'
 import { formatDayAndTime } from '../ui/format-date.ts'
 import { stateWord } from './order-state.tsx'
 
-/** An admin reads the actor's email; where there is none, the reader is the buyer. */
-const who: Record<OrderEvent['by'], string> = { buyer: 'you', admin: 'the house', shop: 'the shop' }
+/** Only admins are told the actor's email; without it the reader is the buyer. */
+const who: Record<OrderEvent['by'], string> = { buyer: 'you', admin: 'our staff', shop: 'the shop' }
 
 /** Who did what to an order, and when. */
 export function OrderTimeline({ history }: { history: NonNullable<Order['history']> }) {

@@ -6,7 +6,7 @@ const stars = [5, 4, 3, 2, 1]
 interface RatingBarsProps {
   summary: ReviewSummary
   className: string
-  /** What stands behind a bar. */
+  /** The text after a bar. */
   say: (count: number) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export function Star({ filled, className }: { filled: boolean; className: string
   )
 }
 
-/** A rating that someone gave: whole stars, the rest as outlines. */
+/** A single rating: whole stars, the rest as outlines. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-0.5 text-accent" role="img" aria-label={`${rating} out of 5`}>
@@ -26,7 +26,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** An average: the last star may be a part of one. */
+/** An average: the last star may be partly filled. */
 export function AverageStars({ average }: { average: number }) {
   const row = five.map((place) => <Star key={place} filled className="size-[1.125rem]" />)
   return (

@@ -2,7 +2,7 @@ import Check from '@lucide/icons/icons/check'
 import { myLaptop } from '#src/web/lib/device-values.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Lies on the picture, so that nothing moves when this device remembers a laptop. */
+/** Drawn over the picture, so that nothing moves when it appears. */
 export function FitsBadge({ fits, className = '' }: { fits: string[]; className?: string }) {
   const laptop = myLaptop.use()
   if (!laptop || !fits.includes(laptop)) return null

@@ -4,13 +4,13 @@ import { myLaptop } from '#src/web/lib/device-values.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
 
 interface LaptopPickerProps {
-  /** The laptop that is chosen now. */
+  /** The chosen laptop. */
   chosen: string
   onPick: (model: string) => void
   className?: string
 }
 
-/** Brand, series, model. The list of laptops arrives when someone reaches for the first step. */
+/** Brand, series, model. The list of laptops is fetched when the first field gets the focus. */
 export function LaptopPicker({ chosen, onPick, className = '' }: LaptopPickerProps) {
   const { brands, load } = useBrands(chosen !== '')
   const place = findPlace(brands, chosen)

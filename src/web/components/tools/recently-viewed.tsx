@@ -4,7 +4,7 @@ import { recentlyViewed } from '#src/web/lib/device-values.ts'
 import { SectionHead } from '../layout/headings.tsx'
 import { ToolPicture } from './tool-picture.tsx'
 
-/** What was looked at on this device; known only here, so it comes after the page and last on it. */
+/** Known to this device alone, so it appears after hydration; last on the page, so that nothing moves. */
 export function RecentlyViewed({ except = '', className = '' }: { except?: string; className?: string }) {
   const tools = recentlyViewed.use().filter(({ sku }) => sku !== except)
   if (tools.length === 0) return null

@@ -3,7 +3,7 @@ import { isBelowMinimum, isLow, stockShare } from './stock.ts'
 
 const stocked = (minquantity: number, availablequantity: number) => ({ minquantity, availablequantity })
 
-it('draws sixty smallest orders as a full shelf and never more', () => {
+it('draws sixty minimum orders as a full bar and never more', () => {
   expect(stockShare(stocked(10, 300))).toBe(50)
   expect(stockShare(stocked(5, 480))).toBe(100)
   expect(stockShare(stocked(5, 0))).toBe(0)

@@ -2,7 +2,7 @@ import type { Tool } from '#src/contract/tools.ts'
 
 type Stocked = Pick<Tool, 'minquantity' | 'availablequantity'>
 
-/** How full the shelf is: sixty smallest orders are a full one. */
+/** How full the stock bar is: full at sixty minimum orders. */
 export const stockShare = ({ minquantity, availablequantity }: Stocked) =>
   Math.min(100, Math.round((availablequantity / (minquantity * 60)) * 100))
 

@@ -1,6 +1,6 @@
 import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
 
-/** Our own pictures come in several widths, named in the file; anything else is shown as it is. */
+/** Our own pictures come in several widths, which the file name lists; any other picture is shown as it is. */
 export const pictureWidths = (img: string) =>
   img.startsWith('/pictures/') && img.includes('-1000.')
     ? toolPictureWidths.map((width) => `${img.replace('-1000.', `-${width}.`)} ${width}w`).join(', ')

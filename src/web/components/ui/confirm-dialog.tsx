@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onKeep: () => void
 }
 
-/** Mount it to ask. Keeping is first in focus; Escape keeps too. */
+/** Opens when mounted. The safe answer has the focus, and Escape gives it too. */
 export function ConfirmDialog({
   question,
   children,

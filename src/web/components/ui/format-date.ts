@@ -6,6 +6,6 @@ const dayTime = new Intl.DateTimeFormat('en-GB', {
 })
 const dayOnly = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** "16 Nov, 09:12" by the reader's clock; only on pages that the browser alone draws. */
+/** "16 Nov, 09:12" in the reader's time zone; only for pages that are rendered in the browser. */
 export const formatDayAndTime = (at: string) => dayTime.format(new Date(at))
 export const formatDay = (at: string) => dayOnly.format(new Date(at))

@@ -9,7 +9,7 @@ interface IconProps {
   strokeWidth?: number
 }
 
-/** A drawing beside words that say the same, so screen readers skip it. */
+/** Stands beside words that say the same, so screen readers skip it. */
 export const Icon = ({ of, className, strokeWidth = 1.75 }: IconProps) => (
   <svg
     className={className}

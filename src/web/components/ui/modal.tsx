@@ -2,7 +2,7 @@ import X from '@lucide/icons/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Mount it to show it; Escape and the cross close it. */
+/** Opens when mounted; Escape and the cross close it. */
 export function Modal({
   title,
   children,

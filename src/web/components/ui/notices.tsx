@@ -9,7 +9,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Nothing here yet, and the next step as its child. */
+/** An empty list, with the next step as its child. */
 export function Empty({ title, text, children }: NoticeProps) {
   return (
     <div className="rounded-box border border-control border-dashed p-6">
@@ -20,7 +20,7 @@ export function Empty({ title, text, children }: NoticeProps) {
   )
 }
 
-/** Something did not load. Without its own way to try again, the page's data is loaded anew. */
+/** Something failed to load. Without `onRetry`, trying again reloads the page's data. */
 export function Failure({ title, text, onRetry }: Omit<NoticeProps, 'children'> & { onRetry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Words by hand: the browser's own formatters take a phone long to wake up.
+// Written out, because creating an Intl formatter is slow on phones.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 const steps: [unit: string, seconds: number, one: string][] = [
@@ -27,7 +27,7 @@ export const dayOf = (then: Date) =>
 
 const unchanging = () => () => {}
 
-/** "3 minutes ago", with the full time on hover. The HTML is kept for long, so it carries the date instead. */
+/** "3 minutes ago", with the full time on hover. The HTML is cached, so there it is the date. */
 export function TimeAgo({ at }: { at: string }) {
   const then = new Date(at)
   const words = useSyncExternalStore(

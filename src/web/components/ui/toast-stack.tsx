@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ToastContainer, toast } from 'react-toastify'
 import type { ToastWords } from '#src/web/lib/toast.ts'
 
-/** Shows each of the words once, in the order in which they were said. */
+/** Shows each message once, in order. */
 export default function ToastStack({ said }: { said: ToastWords[] }) {
   const shown = useRef(0)
   useEffect(() => {

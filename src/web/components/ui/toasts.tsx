@@ -4,8 +4,8 @@ import { onToast, type ToastWords } from '#src/web/lib/toast.ts'
 type Stack = typeof import('./toast-stack.tsx')
 
 /**
- * Where toasts appear. The library that shows them is fetched when there is something to say; where it can not come,
- * the words are shown without it.
+ * Where toasts appear. The library that shows them is fetched with the first toast; if that fails, the text is shown
+ * without it.
  */
 export function Toasts() {
   const [said, setSaid] = useState<ToastWords[]>([])

@@ -18,7 +18,7 @@ export function onAccountChange(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Changes what the header offers, now and on the next load before first paint. */
+/** Changes what the header shows, now and before the first paint of the next load. */
 export function rememberLook(look: AccountLook) {
   if (look === 'visitor') localStorage.removeItem(lookKey)
   else localStorage.setItem(lookKey, look)
@@ -42,7 +42,7 @@ export function forgetAccount() {
   for (const listener of listeners) listener()
 }
 
-/** Another tab has signed in or out: forget who it was here, and look like it says. */
+/** Another tab has signed in or out: forget the person here and show what that tab stored. */
 export function followOtherTab() {
   person = undefined
   const look = localStorage.getItem(lookKey) === 'admin' ? 'admin' : 'user'

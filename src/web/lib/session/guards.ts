@@ -5,7 +5,7 @@ import { browserApi } from '../browser-api.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
 import { loginPath } from './return-path.ts'
 
-/** For clientLoaders of pages that need a signed-in person; anyone else goes to /login and comes back after. */
+/** For clientLoaders of pages that need a signed-in person; anyone else is sent to /login and back. */
 export async function requireUser(request: Request): Promise<Person> {
   if (!storedToken()) throw redirect(loginPath(request.url))
   const known = currentPerson()

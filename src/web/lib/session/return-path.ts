@@ -1,4 +1,4 @@
-/** Where to go after sign-in: a path of our own site, or nothing. Anything that could lead elsewhere is nothing. */
+/** Where to go after sign-in: a path of our own site. Undefined for anything that could lead elsewhere. */
 export function returnPath(from: string | null): string | undefined {
   if (!from?.startsWith('/') || /[\\\p{Cc}]/u.test(from)) return undefined
   const own = 'http://shop.invalid'
@@ -8,7 +8,7 @@ export function returnPath(from: string | null): string | undefined {
   return path.startsWith('//') || ['/login', '/signup'].includes(url.pathname) ? undefined : path
 }
 
-/** The page to sign in or up, which leads back afterwards. */
+/** The page to sign in or up, with the way back in its query. */
 export const withReturn = (page: '/login' | '/signup', from: string | undefined) =>
   from ? `${page}?${new URLSearchParams({ from })}` : page
 

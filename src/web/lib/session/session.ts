@@ -2,7 +2,7 @@ import { ApiProblem, createApi } from '#src/api/client.ts'
 import { forgetAccount, storedToken, tokenKey } from './account.ts'
 import { tokenEnd } from './token.ts'
 
-/** Cookies alone: for the exchange, before and without a token. */
+/** With the session cookie alone, to exchange it for a token. */
 const { accounts, identity } = createApi((path, init) => fetch(path, init))
 
 /** Renewed this long before its end. */
@@ -10,7 +10,7 @@ const early = 60_000
 
 let renewing: Promise<string | undefined> | undefined
 
-/** Gets a token for the session cookie and keeps it. Nothing when there is no session any more. */
+/** Gets a token for the session cookie and stores it. Undefined when the session has ended. */
 export async function requestToken(): Promise<string | undefined> {
   try {
     const session = await identity.session()
@@ -25,14 +25,14 @@ export async function requestToken(): Promise<string | undefined> {
   }
 }
 
-/** A token that is good for a while yet, when this browser has one at all. */
+/** A token that does not expire soon, if this browser has one at all. */
 export async function freshToken(): Promise<string | undefined> {
   const token = storedToken()
   if (!token || tokenEnd(token) - Date.now() > early / 2) return token
   return renewToken(token)
 }
 
-/** One renewal at a time, in this tab and among all tabs; who comes later finds the new token. */
+/** One renewal at a time across all tabs; later callers find the new token. */
 export function renewToken(old: string): Promise<string | undefined> {
   renewing ??= alone(async () => {
     const current = storedToken()

@@ -3,7 +3,7 @@ import { browserApi } from '../browser-api.ts'
 import { forgetAccount, rememberPerson } from './account.ts'
 import { requestToken } from './session.ts'
 
-/** The identity session stands; get the token and learn who it is. */
+/** The session cookie is set; gets the token and the person. */
 export async function finishSignIn(): Promise<Person> {
   const token = await requestToken()
   if (!token) throw new Error('The sign-in did not last. Please try again.')
@@ -12,7 +12,7 @@ export async function finishSignIn(): Promise<Person> {
   return person
 }
 
-/** Answers whether a second step is needed. */
+/** Returns whether a second step is needed. */
 export async function signIn(form: SignInForm): Promise<{ needsCode: boolean }> {
   const answer = await browserApi.identity.signIn(form)
   if (answer.twoFactorRedirect) return { needsCode: true }
@@ -25,7 +25,7 @@ export async function signUp(form: SignUpForm) {
   await finishSignIn()
 }
 
-/** The server ends the session first, so that every token of it is dead; then this browser forgets. */
+/** The server ends the session first, so that all its tokens are revoked; then this browser forgets the person. */
 export async function signOut() {
   try {
     await browserApi.identity.signOut()

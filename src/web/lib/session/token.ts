@@ -1,4 +1,4 @@
-/** When a token ends, in milliseconds; 0 for what is not a token. Only a hint: the server alone believes tokens. */
+/** When a token expires, in milliseconds; 0 for what is not a token. Only a hint: it is not verified here. */
 export function tokenEnd(token: string): number {
   try {
     const middle = token.split('.')[1] ?? ''

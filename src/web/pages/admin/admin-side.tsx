@@ -9,7 +9,6 @@ const places = [
   { to: '/manageproduct', label: 'Tools', icon: Wrench },
 ]
 
-/** The admin's places, beside the page. */
 export const AdminSide = () => (
   <SideNav label="Admin places" links={places}>
     <p className="mb-3 pl-3 text-note text-quiet">Admin</p>

@@ -5,5 +5,5 @@ import { extraAdminLinks } from '#src/web/components/layout/navigation.ts'
 
 const icons = { '/overview': ChartColumn, '/managereview': MessageSquareText, '/books': BookCheck }
 
-/** With a picture each: apart from the header's, which is on every page. */
+/** Icons are added here and not in the header's list, which is loaded on every page. */
 export const adminSideLinks = extraAdminLinks.map((place) => ({ ...place, icon: icons[place.to] }))

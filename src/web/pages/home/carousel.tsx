@@ -10,7 +10,7 @@ const srcSetOf = (picture: string) =>
 
 export const firstSlide = { srcSet: srcSetOf(slides[0]?.picture ?? ''), sizes }
 
-/** A row that snaps: it scrolls by hand without any script, the buttons only help. It never moves by itself. */
+/** A row with scroll snapping: it works without scripts, and never moves by itself. */
 export function Carousel() {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useCurrentSlide(track)
@@ -23,7 +23,7 @@ export function Carousel() {
   }
 
   return (
-    <section className="md:px-6 md:pt-6" aria-roledescription="carousel" aria-label="From the house">
+    <section className="md:px-6 md:pt-6" aria-roledescription="carousel" aria-label="From the shop">
       <div className="on-picture relative mx-auto w-full max-w-[96rem] overflow-hidden md:rounded-box xl:bg-picture">
         <div ref={track} className="carousel-track">
           {slides.map((slide, place) => (
@@ -47,7 +47,7 @@ export function Carousel() {
   )
 }
 
-/** Undefined until the page is alive: without a script no slide may be put out of reach. */
+/** Undefined until hydration: without scripts no slide may be inert. */
 function useCurrentSlide(track: RefObject<HTMLDivElement | null>) {
   const [current, setCurrent] = useState<number>()
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 
 export type ChartKind = 'share' | 'price' | 'quantities' | 'value'
 
-/** "NVMe SSD 1 TB, M.2 2280" is "NVMe SSD" under an axis. */
+/** "NVMe SSD" from "NVMe SSD 1 TB, M.2 2280". */
 export function shortName(name: string) {
   const words = (name.split(',')[0] ?? name).split(/\s+/)
   const figure = words.findIndex((word, place) => place > 0 && /^\d/.test(word))
   return (figure > 0 ? words.slice(0, figure) : words).join(' ')
 }
 
-/** In whole cents, so that the sum on the chart is the sum in the books. */
+/** In whole cents, so that the chart and the books have the same sum. */
 export const stockValue = ({ price, availablequantity }: CardTool) =>
   (Math.round(price * 100) * availablequantity) / 100
 

@@ -15,7 +15,7 @@ interface ChartPanelProps {
   onRetry: () => void
 }
 
-/** The table is always there: without a script for everyone, else for readers and whoever asks for it. */
+/** The table is always there: visible without scripts, otherwise for screen readers and on request. */
 export function ChartPanel({ chart, tools, drawing: Drawing, failed, onRetry }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false)
   const room = chart.kind === 'share' ? 'h-[25.5rem] chart:h-[20.25rem]' : 'h-[17rem] chart:h-[18.75rem]'

@@ -5,7 +5,7 @@ interface AxisNameProps {
   payload?: { value: string }
 }
 
-/** A tool's name under an axis: over two lines where there is room, slanted where there is not. */
+/** A tool's name under an axis: on two lines where there is room, slanted otherwise. */
 export function AxisName({ wide, x = 0, y = 0, payload }: AxisNameProps) {
   const name = payload?.value ?? ''
   const fill = 'var(--color-base-content)'

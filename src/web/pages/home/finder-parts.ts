@@ -2,7 +2,7 @@ import type { Tool } from '#src/contract/tools.ts'
 
 export const sampleModel = 'Loyal LX 14'
 
-/** The parts that can be seen in the exploded picture: where their balloon stands and what it points at. */
+/** The parts in the exploded view: where their balloon is and what it points at. */
 const seen = [
   { label: 'Display panel', slug: 'lcd-panel', balloon: [10, 87], point: [19.6, 61] },
   { label: 'Keyboard', slug: 'keyboard-module', balloon: [40.6, 91], point: [50.5, 54] },

@@ -61,7 +61,7 @@ function FinderForm() {
 
 const at = ([left, top]: readonly [number, number]) => ({ left: `${left}%`, top: `${top}%` })
 
-/** The balloons repeat the list beside them for the eye, so they stay out of the reading order. */
+/** The balloons repeat the list beside them, so screen readers skip them. */
 function Exploded({ parts }: { parts: FinderPart[] }) {
   return (
     <div data-theme="loyal" className="picture relative aspect-[1.55] self-start">
@@ -146,7 +146,7 @@ function Branches() {
       <div>
         <h3 className="text-h3">Branches</h3>
         <p className="mt-2 max-w-sm text-quiet text-ui">
-          {branches.length} cities, one stock list: every counter sells from the shelf that you see here.
+          {branches.length} cities, one stock list: every counter sells from the stock that you see here.
         </p>
         <ArrowLink to="/about#branches" className="mt-4">
           Addresses and hours

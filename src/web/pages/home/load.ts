@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { findParts } from './finder-parts.ts'
 
-/** What is loaded, or that it could not be: one part that fails leaves the others standing. */
+/** Null when it failed, so that the other parts of the page are still shown. */
 async function settle<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch(() => null)
 }

@@ -39,7 +39,7 @@ export async function clientLoader() {
   return loadHome(api)
 }
 
-/** A page with a part missing is not kept. */
+/** A page with a missing part is not cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { Introduction } from './introduction.tsx'
 import type { loadHome } from './load.ts'
 import { Reviews } from './reviews.tsx'
 
-/** All that follows the carousel. Each `Suspense` is hydrated in a task of its own, so that no task holds up the reader. */
+/** All that follows the carousel. Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
 export default function Sections({ tools, reviews, summary }: Awaited<ReturnType<typeof loadHome>>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Drawing } from './drawing.tsx'
 
-/** The drawing code is large and low on the page: it is fetched when the reader comes near. */
+/** The chart code is large and far down the page: it is fetched when the charts come near. */
 export function useDrawing() {
   const place = useRef<HTMLElement>(null)
   const [drawing, setDrawing] = useState<{ Drawing: Drawing }>()

@@ -8,7 +8,7 @@ export interface Size {
 
 const wideScreen = '(min-width: 85rem)'
 
-/** 578 wide where two panels of that width fit side by side, 308 elsewhere, and on the narrowest phones what there is. */
+/** 578 wide where two panels of that width fit side by side, 308 elsewhere, and less on the narrowest phones. */
 export function useSize() {
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()

@@ -10,7 +10,7 @@ interface CodeFormProps {
   onFailure: (message: string) => void
 }
 
-/** The second step: six figures from the app, or one of the recovery codes. */
+/** The second step: six digits from the app, or a recovery code. */
 export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
   const [recovery, setRecovery] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -22,7 +22,7 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
   const form = useForm<SignInForm>({ resolver: zodResolver(SignInForm) })
   const { errors, isSubmitting } = form.formState
 
-  // In the order of the page: the first that is wrong gets the cursor.
+  // In the order of the page: the first invalid field gets the focus.
   const fields = { email: form.register('email'), password: form.register('password') }
 
   const submit = form.handleSubmit(async (values) => {

@@ -5,7 +5,7 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
-/** Sends only when the email field has a value, and says the same whether anyone has that email or not. */
+/** Shows the same answer whether the email has an account or not. */
 export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {
   const [busy, setBusy] = useState(false)
   const send = async () => {

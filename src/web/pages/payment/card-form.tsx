@@ -11,7 +11,7 @@ interface CardFormProps {
   onPay: (card: TypedCard) => void
 }
 
-/** The card's own form while the test processor stands in; what was typed stays when a card is declined. */
+/** The card form of the test processor; what was typed stays when a card is declined. */
 export function CardForm({ amount, working, onPay }: CardFormProps) {
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' })
   const [faults, setFaults] = useState<CardFaults>({})

@@ -8,7 +8,7 @@ export interface CardInput {
 
 export type CardFaults = Partial<Record<keyof CardInput, string>>
 
-/** "4242 4242 4242 4242", as it stands on the card; American Express in 4, 6 and 5. */
+/** "4242 4242 4242 4242", as printed on the card; American Express in 4, 6 and 5. */
 export function showNumber(typed: string) {
   const digits = digitsOf(typed).slice(0, 19)
   const groups = brandOf(digits).id === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : undefined
@@ -29,7 +29,7 @@ export function readExpiry(shown: string) {
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number.NaN }
 }
 
-/** What is wrong, in words, before anyone is asked. */
+/** The errors that can be told before the card is sent. */
 export function cardFaults(card: CardInput, now: Date): CardFaults {
   const number = digitsOf(card.number)
   const { month, year } = readExpiry(card.expiry)

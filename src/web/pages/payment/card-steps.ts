@@ -1,4 +1,4 @@
-/** How one try to pay ended, as far as the browser can know. */
+/** How an attempt to pay ended, as far as the browser knows. */
 export type Attempt =
   | { end: 'sent' }
   | { end: 'declined'; words: string }
@@ -19,7 +19,7 @@ export interface TypedCard {
   cvc: string
 }
 
-/** The two steps of a card payment, straight to the card processor: our own routes never see a number. */
+/** The two steps of a card payment, sent straight to the card processor: our server never sees a card number. */
 export function createCardSteps(publishableKey: string) {
   async function ask(method: string, path: string, params: Record<string, string>): Promise<ProcessorAnswer> {
     const words = new URLSearchParams(params).toString()
@@ -49,7 +49,7 @@ export function createCardSteps(publishableKey: string) {
       return readAttempt(confirmed)
     },
 
-    /** Why the last try failed, in the provider's words. */
+    /** Why the last attempt failed, in the provider's words. */
     async lastRefusal(clientSecret: string) {
       const intent = await ask('GET', `/v1/payment_intents/${intentOf(clientSecret)}`, {
         client_secret: clientSecret,

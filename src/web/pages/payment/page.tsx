@@ -42,7 +42,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
 }
 
-/** Only this page's own document may load the card provider's script, so a visit from within asks for it. */
+/** Only this page's own document may load the card provider's script, so client navigation loads the document. */
 function needOwnDocument() {
   const [first] = performance.getEntriesByType('navigation')
   if (first && !new URL(first.name).pathname.startsWith('/payment/')) window.location.reload()

@@ -9,7 +9,7 @@ interface ProviderFormProps extends Omit<StripeFormProps, 'stripe'> {
   publishableKey: string
 }
 
-/** The form of the card provider, once its code and the provider's own are here. */
+/** The card provider's form, once its code and the provider's script have loaded. */
 export function ProviderForm({ publishableKey, ...form }: ProviderFormProps) {
   const [opened, setOpened] = useState<Opened | 'failed'>()
   const open = useCallback(() => {

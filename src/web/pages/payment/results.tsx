@@ -12,7 +12,7 @@ import type { Refusal } from './use-payment.ts'
 
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
-/** Takes the place of the form once the server says that the money is here. */
+/** Replaces the form once the server has confirmed the payment. */
 export function Paid({ order }: { order: Order }) {
   const receipt = useReceipt(order._id)
   const head = useRef<HTMLHeadingElement>(null)
@@ -55,9 +55,7 @@ export function Paid({ order }: { order: Order }) {
         )}
       </dl>
       <p className="mt-6 text-ui">
-        {order.state === 'paid'
-          ? 'Next we pack it, and write to you when it leaves the house.'
-          : 'It has left the house.'}
+        {order.state === 'paid' ? 'Next we pack it, and write to you when it ships.' : 'It has been shipped.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a href="/dashboard/order" className="btn btn-primary px-6">
@@ -92,7 +90,7 @@ function useReceipt(orderId: string) {
   return receipt
 }
 
-/** Nothing to pay: the order ended without or against payment. */
+/** Nothing to pay: the order was cancelled, or paid and refunded. */
 export function Over({ order }: { order: Order }) {
   const refunded = order.state === 'refunded'
   return (

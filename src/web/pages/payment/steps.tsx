@@ -3,7 +3,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const steps = ['Order', 'Payment', 'Confirmation']
 
-/** Where the buyer stands; `at` counts from 0. */
+/** The steps of buying; `at` counts from 0. */
 export function Steps({ at }: { at: number }) {
   return (
     <ol className="mt-5 grid max-w-xl grid-cols-3 gap-2 text-note sm:gap-4 md:mt-6">

@@ -14,7 +14,7 @@ interface StripeFormProps {
   onPay: (attempt: (clientSecret: string) => Promise<Attempt>) => void
 }
 
-/** Stripe's own fields, in a frame of theirs. Fetched only on this page, and only when a key is set. */
+/** Stripe's own fields, in their iframe. Fetched on this page only, and only when a key is set. */
 export default function StripeForm({ stripe, ...form }: StripeFormProps) {
   return (
     <Elements stripe={stripe}>
@@ -56,7 +56,7 @@ function StripeFields({ amount, working, onPay }: Omit<StripeFormProps, 'stripe'
   )
 }
 
-/** The frame cannot see our theme, so it is told. */
+/** The iframe cannot see our theme. */
 function cardLook() {
   const { color } = getComputedStyle(document.body)
   return { base: { color, fontSize: '16px', fontFamily: 'Inter, Arial, sans-serif' } }

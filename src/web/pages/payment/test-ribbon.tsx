@@ -13,7 +13,7 @@ async function copy(number: string) {
   }
 }
 
-/** Says that no money moves, and hands out the numbers that work here. */
+/** Says that no money moves, and lists the card numbers that work. */
 export function TestRibbon() {
   return (
     <div className="flex items-stretch overflow-hidden rounded-t-[calc(var(--radius-box)-1px)] border-b border-base-300 text-warning">

@@ -16,7 +16,7 @@ const brokeOff =
 const declined = 'The card was declined'
 const notTaken = 'The payment did not go through. Nothing was taken. Try again or use another card.'
 
-/** Where the buyer is between the card and the books. Only the server's word makes an order paid. */
+/** The state of a payment. Only the server's answer makes an order paid. */
 export function usePayment(loaded: Order, cameBack: boolean) {
   const [order, setOrder] = useState(loaded)
   const [phase, setPhase] = useState<Phase>(cameBack && loaded.state === 'pending' ? 'confirming' : 'ready')
@@ -61,7 +61,7 @@ export function usePayment(loaded: Order, cameBack: boolean) {
   return { order, phase, refusal, pay, decline: (words: string) => giveUp(words, declined) }
 }
 
-/** Looks until the order is no longer waiting; now and then the server is made to ask the card provider itself. */
+/** Polls until the order is no longer waiting; now and then the server is made to ask the card provider. */
 function useConfirming(on: boolean, order: Order, look: () => Promise<Order>, notPaid: () => void) {
   const latest = useRef({ order, look, notPaid })
   latest.current = { order, look, notPaid }
@@ -81,13 +81,13 @@ function useConfirming(on: boolean, order: Order, look: () => Promise<Order>, no
   }, [on])
 }
 
-/** Answers the secret that the browser pays with. */
+/** Returns the secret that the browser pays with. */
 export async function requestClientSecret(order: Order) {
   const { clientSecret } = await browserApi.payments.start({ orderId: order._id, price: order.price })
   return clientSecret
 }
 
-/** A secret is only given out while nothing was paid. */
+/** A secret is only given out while nothing is paid. */
 async function isStillOpen(order: Order) {
   try {
     await requestClientSecret(order)

@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts'
 interface OrderFormProps {
   tool: Tool
   email: string
-  /** From the profile, where there is one. */
+  /** From the profile, if there is one. */
   delivery: { phoneNo: string; address: string }
   onTool: (changed: Partial<Tool>) => void
 }

@@ -5,7 +5,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
-/** What was just ordered, and the way to payment: who ordered is led to it. */
+/** What was just ordered, with a link to payment. */
 export function OrderPlaced({ order }: { order: PlacedOrder }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [order])

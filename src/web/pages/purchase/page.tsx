@@ -30,7 +30,7 @@ async function findTool(id: string) {
   }
 }
 
-/** The profile may not be filled in yet, or fail to load: then the buyer types it. */
+/** Without a profile, or when it fails to load, the buyer types the details. */
 async function findDelivery(email: string) {
   const [profile] = await browserApi.profiles.mine({ email }).catch(() => [])
   return { phoneNo: profile?.phoneno ?? '', address: profile?.address ?? '' }

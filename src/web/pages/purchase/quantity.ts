@@ -3,10 +3,10 @@ import { tooFewLeft } from '#src/contract/values/stock-words.ts'
 
 export type Limits = Pick<Tool, 'minquantity' | 'quantitystep' | 'availablequantity'>
 
-/** The number in the field, when it is one. */
+/** The field's value, if it is a number. */
 export const readQuantity = (typed: string) => (/^\d{1,10}$/.test(typed.trim()) ? Number(typed) : undefined)
 
-/** Why this quantity cannot be ordered, in words; nothing when it can. */
+/** Why this quantity cannot be ordered; undefined when it can. */
 export function quantityProblem(typed: string, limits: Limits): string | undefined {
   const { minquantity: least, quantitystep: step, availablequantity: available } = limits
   const most = available - (available % step)
@@ -24,7 +24,7 @@ const nearest = (quantity: number, step: number, most: number) => {
   return below + step <= most ? `${below} or ${below + step}` : String(below)
 }
 
-/** One step down or up, kept inside the limits. */
+/** One step down or up, within the limits. */
 export function stepped(typed: string, direction: -1 | 1, limits: Limits): string {
   const { minquantity: least, quantitystep: step, availablequantity: available } = limits
   const quantity = readQuantity(typed) ?? least
@@ -32,5 +32,5 @@ export function stepped(typed: string, direction: -1 | 1, limits: Limits): strin
   return String(Math.max(least, Math.min(next, available - (available % step))))
 }
 
-/** Counted in cents, shown in dollars. */
+/** Computed in cents, returned in dollars. */
 export const totalOf = (quantity: number, price: number) => (Math.round(price * 100) * quantity) / 100

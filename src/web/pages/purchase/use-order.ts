@@ -7,7 +7,7 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
-/** A refusal that the buyer can act on, and what it changes about the tool on the page. */
+/** A refusal that the buyer can act on, and the tool's new figures. */
 interface Refusal {
   words: string
   tool: Partial<Pick<Tool, 'price' | 'availablequantity'>>
@@ -30,7 +30,7 @@ const randomKey = () =>
     '',
   )
 
-/** Sends orders. The same form sent again, after a broken connection say, is the same order. */
+/** Sends orders. Sending the same form again, such as after a lost connection, makes no second order. */
 export function useOrder(onTool: (changed: Refusal['tool']) => void) {
   const navigate = useNavigate()
   const last = useRef({ body: '', key: '' })

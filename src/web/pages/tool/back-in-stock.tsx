@@ -9,7 +9,7 @@ import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
-/** Below the minimum there is nothing to buy; a signed-in person can ask for one mail when there is again. */
+/** Shown below the minimum stock; a signed-in person can ask for an email when the tool is back. */
 export function BackInStock({ tool }: { tool: Tool }) {
   const [waiting, setWaiting] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -103,7 +103,7 @@ function Promises() {
   )
 }
 
-/** On phones the button comes along, but only while the one on the page is out of view. */
+/** On phones, a button that stays in view while the one on the page does not. */
 export function BuyBar({ tool }: { tool: Tool }) {
   const [needed, setNeeded] = useState(false)
   useEffect(() => {

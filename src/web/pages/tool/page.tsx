@@ -41,7 +41,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
 
-/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
+/** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
 export default function ToolPage({ loaderData }: Route.ComponentProps) {
   const { tool, summary, reviews, related } = loaderData
   useEffect(() => rememberTool(tool), [tool])

@@ -8,7 +8,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const sizes = '(min-width: 83rem) 43rem, (min-width: 64rem) 54vw, (min-width: 52rem) 46vw, 92vw'
 
-/** The picture, and a dialog in which it fills the window; there a click or Enter doubles it. */
+/** The picture, and a dialog in which it fills the window; there a click or Enter doubles its size. */
 export function PictureZoom({ tool }: { tool: Tool }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [close, setClose] = useState(false)

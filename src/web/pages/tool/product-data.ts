@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
 import type { ToolPage } from '#src/contract/catalogue.ts'
 
-/** The page as search engines read it: schema.org's Product with its Offer and what buyers said. */
+/** The page for search engines: schema.org's Product with its Offer and reviews. */
 export function productData({ tool, path, summary, reviews }: ToolPage, origin: string) {
   const absolute = (address: string) => new URL(address, origin || 'http://localhost').href
   return {

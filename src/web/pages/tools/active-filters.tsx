@@ -4,12 +4,12 @@ import { activeFilters, type ListState, listPath } from './list-state.ts'
 interface ActiveFiltersProps {
   state: ListState
   className: string
-  /** What stands in the link that takes a choice back. */
+  /** The content of the link that removes a filter. */
   show: (words: string) => ReactNode
   children?: ReactNode
 }
 
-/** Every choice as a link to the same list without it. */
+/** Every filter as a link to the same list without it. */
 export const ActiveFilters = ({ state, className, show, children }: ActiveFiltersProps) => (
   <ul className="flex min-w-0 flex-wrap gap-2">
     {activeFilters(state).map(({ words, without }) => (

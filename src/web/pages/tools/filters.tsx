@@ -13,7 +13,7 @@ interface FiltersProps {
   facets: Facets | null
 }
 
-/** Links and one form: every choice is an address, with or without scripts. Folded away where the screen is narrow. */
+/** Links and a form, so every filter is a URL and works without scripts. Collapsed on narrow screens. */
 export function Filters({ state, facets }: FiltersProps) {
   const choices = activeFilters(state).length
   return (

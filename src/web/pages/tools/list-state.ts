@@ -1,9 +1,9 @@
 import type { ToolQuery, ToolSort } from '#src/contract/tools.ts'
 
-/** What narrows the list, as an address writes it. */
+/** The filters, as the URL has them. */
 type ToolChoice = Omit<ListState, 'sort' | 'view' | 'after' | 'before'>
 
-/** Everything that the address of the list says. What makes no sense in it is left out. */
+/** The whole state of the list from its URL, without invalid values. */
 export type ListState = { [Name in Exclude<keyof ToolQuery, 'limit'>]?: Extract<ToolQuery[Name], string> } & {
   view?: 'list'
 }
@@ -35,7 +35,7 @@ export function readState(params: URLSearchParams): ListState {
   }
 }
 
-/** The address of another state; a change of what is listed begins at its first page. */
+/** The URL of another state; a change of filters starts at the first page. */
 export function listPath(state: ListState, change: ListState = {}): string {
   const paging = 'after' in change || 'before' in change
   const next = { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
@@ -59,7 +59,7 @@ export function filtersOf({
   return { q, category, fits, minprice, maxprice, instock, minquantity }
 }
 
-/** Why prices can not be looked for, in words, and whose fields it is about. */
+/** Why the prices are invalid, and which fields it is about. */
 export function priceErrors(from = '', to = '') {
   const strange = [from, to].map((typed) => typed.trim() !== '' && !price.test(typed.trim()))
   if (strange.some(Boolean))
@@ -71,7 +71,7 @@ export function priceErrors(from = '', to = '') {
 
 export type PriceErrors = NonNullable<ReturnType<typeof priceErrors>>
 
-/** The choices that were made, in words, each with the state that undoes it. */
+/** The active filters in words, each with the state without it. */
 export function activeFilters(state: ListState): { words: string; without: ListState }[] {
   const all: [words: string | undefined, without: ListState][] = [
     [state.q && `“${state.q}”`, { q: undefined }],

@@ -16,7 +16,7 @@ export async function loadTools(api: Api, url: string) {
     const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
     return { state, page: { ...page, rows }, facets }
   } catch (problem) {
-    // A cursor that the server does not take, perhaps of an older version: begin at the first page.
+    // The server refuses the cursor, which may be of an older version: start at the first page.
     if (problem instanceof ApiProblem && problem.status === 422)
       throw redirect(listPath(state, { after: undefined, before: undefined }))
     throw problem

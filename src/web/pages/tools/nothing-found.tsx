@@ -3,7 +3,7 @@ import { Empty } from '#src/web/components/ui/notices.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { activeFilters, type ListState, listPath } from './list-state.ts'
 
-/** A dead end has ways out: the choices one by one, and the categories. */
+/** Offers to drop each filter, and the categories. */
 export function NothingFound({ state, facets }: { state: ListState; facets: Facets | null }) {
   const isChosen = activeFilters(state).length > 0
   return (
@@ -13,7 +13,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
         text={
           isChosen
             ? 'Take one of the choices back, or begin with a category.'
-            : 'What the house makes appears here.'
+            : 'The tools we make appear here.'
         }
       >
         <ActiveFilters

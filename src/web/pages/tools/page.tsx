@@ -25,15 +25,15 @@ export const handle = { tallFooter: true, readFirst: true }
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q, category, fits } = loaderData?.state ?? {}
   const name = q ? `“${q}”` : [category, fits && `for ${fits}`].filter(Boolean).join(' ') || 'Tools and parts'
-  const description = 'Every tool and laptop part that the house makes, with price, minimum order and stock.'
-  // A category or a laptop is a page to be found; other choices are ways to look at one.
+  const description = 'Every tool and laptop part that we make, with price, minimum order and stock.'
+  // Search engines index categories and laptops; other filters are variants of these pages.
   const path = q ? undefined : listPath({ category, fits })
   return pageMeta({ title: pageTitle(name), description, path }, matches)
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await loadTools(context.get(apiContext), request.url)
-  // Searches are as many as there are words, and would push every other page off the shelf.
+  // Searches are endless, and would push every other page out of the cache.
   return loaded.state.q ? data(loaded, { headers: { 'Cache-Control': 'no-store' } }) : loaded
 }
 
@@ -44,7 +44,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTools(api, request.url)
 }
 
-/** Each `Suspense` comes alive in a task of its own, so that no task holds up the reader. */
+/** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
 export default function Tools({ loaderData: { state, page, facets } }: Route.ComponentProps) {
   useEffect(() => {
     if (state.q) rememberSearch(state.q)

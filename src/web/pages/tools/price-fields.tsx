@@ -4,7 +4,7 @@ import type { ListState, PriceErrors } from './list-state.ts'
 interface PriceFieldsProps {
   prices: Pick<ListState, 'minprice' | 'maxprice'>
   error?: PriceErrors
-  /** Our words take the place of the browser's where scripts run. */
+  /** With scripts, our messages replace the browser's. */
   onInvalid: (event: SyntheticEvent<HTMLInputElement>) => void
 }
 

@@ -7,7 +7,7 @@ const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 
 const amount = (text: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : 0)
 const isPicture = (img: string) => /^(https?:\/\/.+|\/pictures\/.+)/.test(img.trim())
 
-/** The card as visitors will see it, while it is typed. */
+/** The card as visitors will see it. */
 export function Preview({ draft }: { draft: ToolDraft }) {
   const tool = {
     _id: 'preview',
@@ -40,5 +40,5 @@ export function Preview({ draft }: { draft: ToolDraft }) {
   )
 }
 
-/** A picture of nothing, so that the card keeps its shape. */
+/** A placeholder, so that the card keeps its shape. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -22,7 +22,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-/** An email too long for its line goes on after the "@", not in the middle of a name. */
+/** A long email wraps after the "@", not in the middle of a name. */
 function EmailWords({ text }: { text: string }) {
   const [name, ...rest] = text.split('@')
   if (rest.length === 0) return text

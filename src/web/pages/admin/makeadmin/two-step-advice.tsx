@@ -1,7 +1,7 @@
 import ShieldAlert from '@lucide/icons/icons/shield-alert'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
-/** Admins can do harm with a stolen password, so they are urged to ask for more than one. */
+/** A stolen admin password does much harm, so admins are urged to turn on two-step sign-in. */
 export function TwoStepAdvice() {
   return (
     <p className="mt-6 flex items-center gap-3 rounded-box border border-warning p-4 text-ui">

@@ -113,7 +113,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
   )
 }
 
-/** An unpaid order's state is the "Pending" button: it shows what the order waits for. */
+/** The state of an unpaid order is a "Pending" button that shows what the order waits for. */
 function StateButton({ order, onLook }: Pick<OrderActs, 'onLook'> & { order: Order }) {
   if (order.state !== 'pending') return <StateTag state={order.state} />
   return (

@@ -1,7 +1,7 @@
 import { type OrderQuery, OrderSort, OrderState } from '#src/contract/orders.ts'
 import { pageLength } from '#src/web/components/lists/list-query.ts'
 
-/** What the address asks for; anything else in it is as if it were not there. */
+/** The query of the URL; unknown values are ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     q: params.get('q')?.trim() || undefined,

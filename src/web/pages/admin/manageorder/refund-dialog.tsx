@@ -14,7 +14,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Sends a payment back, whole or in part; pressed twice it is still one refund. */
+/** Refunds a payment, in full or in part; pressing twice makes one refund. */
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [receipt, setReceipt] = useState<Receipt>()

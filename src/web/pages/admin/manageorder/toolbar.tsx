@@ -15,7 +15,6 @@ const sorts: Record<OrderSort, string> = {
   total: 'Lowest total',
 }
 
-/** Search, sort and export, above the list. */
 export function OrdersToolbar() {
   const params = useQuery()
   const navigate = useNavigate()

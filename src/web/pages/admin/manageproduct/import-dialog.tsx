@@ -11,7 +11,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** First a dry run that shows what would happen, and only then the import: all rows or none. */
+/** A dry run shows what would change, then the import takes all rows or none. */
 export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   const [sheet, setSheet] = useState<File>()
   const [report, setReport] = useState<ImportReport>()

@@ -1,7 +1,7 @@
 import { type StockQuery, StockSort } from '#src/contract/tool-changes.ts'
 import { pageLength } from '#src/web/components/lists/list-query.ts'
 
-/** What the address asks for; anything else in it is as if it were not there. */
+/** The query of the URL; unknown values are ignored. */
 export function readStockQuery(params: URLSearchParams): StockQuery {
   return {
     q: params.get('q')?.trim() || undefined,

@@ -26,7 +26,6 @@ interface ListToolsProps {
   onImport: () => void
 }
 
-/** Search, category, sort, import and export, above the list. */
 export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
   const params = useQuery()
   const navigate = useNavigate()

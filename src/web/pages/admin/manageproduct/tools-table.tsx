@@ -14,7 +14,7 @@ interface ToolsTableProps {
   editing: string | undefined
   onEdit: (tool: Tool) => void
   onDelete: (tool: Tool) => void
-  /** The open form, drawn in place of the row's own cells. */
+  /** The open form, in place of the row's cells. */
   editor: (tool: Tool) => ReactNode
 }
 

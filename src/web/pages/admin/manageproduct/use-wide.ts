@@ -8,7 +8,7 @@ function watch(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the table fits. An open form must exist once, so style alone can not choose. */
+/** Whether the table fits. Not left to CSS, because an open form may exist only once. */
 export const useWide = () =>
   useSyncExternalStore(
     watch,

@@ -28,7 +28,7 @@ function watchWidth(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** A drawing, and behind it the same figures as a table for readers and whoever asks for it. */
+/** A chart, and the same figures as a table for screen readers and on request. */
 export function Chart({ kind, title, note, overview, columns, rows }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const wide = useSyncExternalStore(

@@ -14,7 +14,7 @@ import type { Day, Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { ink, line, quiet, tip } from '#src/web/components/ui/chart-style.ts'
 
-/** 15 Nov, out of 2026-11-15. */
+/** "15 Nov" from "2026-11-15". */
 const shortDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -110,7 +110,7 @@ interface DrawingProps {
   wide: boolean
 }
 
-/** Fetched with the page's data, apart from the page: the charts' library is large. */
+/** Fetched along with the page's data rather than with the page: the chart library is large. */
 export default function SalesDrawing({ kind, overview, wide }: DrawingProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -2,7 +2,7 @@ import type { Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
-/** The four numbers that an admin looks at first, each leading to where it can be acted on. */
+/** The four numbers that matter most, each with a link to act on it. */
 export function KeyFigures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
   const revenueCents = days.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)

@@ -11,7 +11,7 @@ export function LowStock({ overview: { lowStock, lowStockCount } }: { overview: 
       </h2>
       {lowStock.length === 0 && (
         <div className="mt-4">
-          <Empty title="Every shelf is full enough" text="Tools with few orders left appear here." />
+          <Empty title="Everything is well stocked" text="Tools with few orders left appear here." />
         </div>
       )}
       <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y empty:hidden">

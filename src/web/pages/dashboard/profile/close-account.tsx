@@ -32,7 +32,7 @@ export function CloseAccount({ person }: { person: Person }) {
   )
 }
 
-/** What this device remembers about the person goes with the account. */
+/** Forgets what this device remembers about the person. */
 function forgetDevice() {
   recentlyViewed.write([])
   recentSearches.write([])

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = await requireUser(request)
-  // The link in the letter may have been followed in another tab since.
+  // The link in the email may have been followed in another tab.
   const person = known.emailVerified ? known : await browserApi.accounts.me()
   const profiles = await browserApi.profiles.mine({ email: person.email }).catch(() => undefined)
   return { person, profiles }
@@ -101,7 +101,7 @@ const ProvedEmail = ({ person: { email, emailVerified } }: { person: Person }) =
 
 const NotYet = () => <span className="text-quiet">not added yet</span>
 
-/** Only an address of the web becomes a link; anything else stays words. */
+/** Only a web address becomes a link; anything else stays text. */
 function ProfileLink({ address }: { address: string }) {
   if (!/^https?:\/\//i.test(address)) return <>{address}</>
   return (

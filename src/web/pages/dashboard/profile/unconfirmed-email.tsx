@@ -3,14 +3,14 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
-/** Stands beside an email that nobody has proved yet. */
+/** Shown beside an email that is not confirmed yet. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const sendAgain = async () => {
     setBusy(true)
     try {
       await browserApi.identity.confirmEmailAgain(email)
-      toast('success', `The letter is on its way to ${email}`)
+      toast('success', `The email is on its way to ${email}`)
     } catch (problem) {
       toast('error', problemText(problem))
     }
@@ -20,7 +20,7 @@ export function UnconfirmedEmail({ email }: { email: string }) {
     <span className="mt-1 flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-ui">
       <span className="text-quiet">not confirmed yet</span>
       <button type="button" className="btn btn-line btn-sm" disabled={busy} onClick={sendAgain}>
-        Send the letter again
+        Send the email again
       </button>
     </span>
   )
