@@ -20,7 +20,7 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [
       `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${pieces} × ${invoice.lines[0]?.name ?? 'your order'}.`,
-      'We pack your order now and write to you again when it leaves the house. You can cancel it until then; the full amount goes back to your card.',
+      'We pack your order now and write to you again when it ships. You can cancel it until then; the full amount goes back to your card.',
       `The invoice ${invoice.number} is attached.`,
     ],
     action: { label: 'See my orders', path: '/dashboard/order' },

@@ -12,7 +12,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
     ],
   },
   {
-    title: 'House',
+    title: 'Company',
     links: [
       { to: '/about', label: 'About' },
       { to: '/blog', label: 'Blog' },
