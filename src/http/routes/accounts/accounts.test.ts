@@ -215,14 +215,6 @@ test.each([
   expect((await shop.app.request(origin + path, { method })).status).toBe(404)
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'a sign-in that wants to end at %s is refused',
-  async (callbackURL) => {
-    const answer = await send('/api/auth/sign-in/social', { provider: 'google', callbackURL })
-    expect(answer.status).toBe(403)
-  },
-)
-
 test.each(['ab', '12345', 'x'.repeat(129)])('a password such as %s is refused', async (password) => {
   const answer = await send('/api/auth/sign-up/email', { name: 'N', email: newEmail(), password })
   expect(answer.status).toBe(422)

@@ -1,11 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import { mostEmailLength } from '#src/contract/values/text-input.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
 import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
-import { visitorAddressOf } from '#src/http/middleware/visitor-address.ts'
+import { readIdentityRequest } from './identity-request.ts'
 
 interface AllowedPath {
   address: Limit
@@ -55,37 +54,15 @@ export function serveIdentity(app: Hono<ShopEnv>) {
     const allowed = allowedPaths[call]
     if (!allowed) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
     await limitAddress(c, call, allowed.address)
-    await refuseNul(c)
-    if (allowed.account) await limitAccount(c, call, await emailIn(c), allowed.account)
-    const answer = await c.var.shop.identity.handle(withAddress(c))
+    const { request, body } = await readIdentityRequest(c)
+    if (allowed.account) await limitAccount(c, call, emailIn(body), allowed.account)
+    const answer = await c.var.shop.identity.handle(request)
     return answer.status < 400 ? unstored(answer) : asProblem(c, answer)
   })
 }
 
-/** The library passes input on to the database, which stores no NUL. */
-async function refuseNul(c: Context<ShopEnv>) {
-  const body = await c.req.raw.clone().text()
-  if (/%00/.test(c.req.url) || /\\u0000|\0/.test(body))
-    throw new ShopProblem('INVALID_INPUT', 'The request holds a character that no text has.')
-}
-
-/** Removes the visitor's own headers about addresses and sets ours. */
-function withAddress(c: Context<ShopEnv>) {
-  const headers = new Headers(c.req.raw.headers)
-  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'])
-    headers.delete(name)
-  headers.set(visitorAddressHeader, visitorAddressOf(c))
-  return new Request(c.req.raw.clone(), { headers })
-}
-
-async function emailIn(c: Context<ShopEnv>) {
-  const body: unknown = await c.req.raw
-    .clone()
-    .json()
-    .catch(() => undefined)
-  const email = body && typeof body === 'object' && 'email' in body ? body.email : undefined
-  return typeof email === 'string' ? email.slice(0, mostEmailLength) : ''
-}
+const emailIn = ({ email }: Record<string, unknown>) =>
+  typeof email === 'string' ? email.slice(0, mostEmailLength) : ''
 
 function unstored(answer: Response) {
   const headers = new Headers(answer.headers)

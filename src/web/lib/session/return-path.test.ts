@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest'
+import { elsewhere } from '#testing/ways-back.ts'
 import { loginPath, returnPath } from './return-path.ts'
 
-test.each([
-  ['/purchase/1?x=2#y', '/purchase/1?x=2#y'],
-  ['/', '/'],
-  ['/a/../b', '/b'],
-])('%s is a way back', (from, path) => {
-  expect(returnPath(from)).toBe(path)
+test('a path of the shop is a way back, as a browser reads it', () => {
+  expect(returnPath('/purchase/1?x=2#y')).toBe('/purchase/1?x=2#y')
+  expect(returnPath('/a/../b')).toBe('/b')
 })
 
 test.each([
   null,
-  '',
-  'https://evil.example',
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/./../\\evil.example',
-  '/.//evil.example',
-  'javascript:alert(1)',
-  'http:evil.example',
-  ' /x',
+  ...elsewhere,
   '/login',
+  '/login/',
+  '/x/../login',
   '/login?from=/login',
   '/signup',
+  '/signup#x',
 ])('%j leads nowhere', (from) => {
   expect(returnPath(from)).toBeUndefined()
 })

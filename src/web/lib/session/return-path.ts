@@ -1,11 +1,9 @@
-/** Where to go after sign-in: a path of our own site. Undefined for anything that could lead elsewhere. */
+import { ownPath } from '#src/contract/values/own-path.ts'
+
+/** Where to go after sign-in: a path of our own site, except the pages to sign in and up. */
 export function returnPath(from: string | null): string | undefined {
-  if (!from?.startsWith('/') || /[\\\p{Cc}]/u.test(from)) return undefined
-  const own = 'http://shop.invalid'
-  const url = URL.canParse(from, own) ? new URL(from, own) : undefined
-  if (url?.origin !== own) return undefined
-  const path = url.pathname + url.search + url.hash
-  return path.startsWith('//') || ['/login', '/signup'].includes(url.pathname) ? undefined : path
+  const path = ownPath(from)
+  return path && !/^\/(login|signup)\/?([?#]|$)/.test(path) ? path : undefined
 }
 
 /** The page to sign in or up, with the way back in its query. */
