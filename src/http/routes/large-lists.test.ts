@@ -42,6 +42,7 @@ describe('a catalogue of several segments', () => {
     await insert('Filler', 22 * segment, 150)
     await insert('Grommet', 25 * segment, 80)
     await insert('Gasket', 25 * segment + 80, 120)
+    await insert('Washer', 30 * segment, 1100)
   })
   const truth = async (name: string, order: string) =>
     (
@@ -56,6 +57,7 @@ describe('a catalogue of several segments', () => {
     ['q=grommet&sort=price', 'Grommet', 'price_cents, no'],
     ['q=gasket', 'Gasket', 'no'],
     ['q=gasket&sort=-added', 'Gasket', 'no desc'],
+    ['q=washer', 'Washer', 'no'],
   ])('answers %s with every match, in order', async (query, name, order) => {
     const { rows } = await walk<Tool>(`/manufacture?limit=40&${query}`)
     expect(rows.map(({ sku }) => sku)).toEqual(await truth(name, order))

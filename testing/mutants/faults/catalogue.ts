@@ -35,7 +35,6 @@ export const catalogue: FaultyFile[] = [
     tests: [`${routes}/large-lists.test.ts`],
     faults: [
       ["const [first, last] = direction === 'asc' ?", 'const [first, last] = true ?'],
-      ['order by place, no ', 'order by no '],
       ['complete: numbers.length < most', 'complete: true'],
       ['const numbers = await find(sql``, most)', 'const numbers = first'],
     ],
