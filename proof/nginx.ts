@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { Skipped, waitUntil } from './scenario.ts'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { must, Skipped, waitUntil } from './scenario.ts'
 
 /** Looks in sbin as well, where Debian puts programs for administrators. */
 export function findProgram(name: string) {
@@ -13,16 +14,32 @@ export function findProgram(name: string) {
   return found
 }
 
-/** Our own deploy/nginx.conf, without TLS and on other ports. */
-function configure(ports: number[], port: number) {
-  const ours = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replace(/^ {2}(http2|ssl_\w+) .*$/gm, '')
-    .replaceAll('$host', '$http_host')
-  return ports.reduce(
-    (text, each, index) => text.replace(`127.0.0.1:${3000 + index}`, `127.0.0.1:${each}`),
-    ours,
+/** deploy/nginx.conf as it is, but for the addresses and files that its reader is told to change. */
+function configure(folder: string, port: number, ports: number[]) {
+  const changes = [
+    ['listen 443', `listen 127.0.0.1:${port}`],
+    ['/etc/letsencrypt/live/shop.example.com', folder],
+    ['/var/log/nginx', folder],
+    ...ports.map((each, index) => [`127.0.0.1:${3000 + index}`, `127.0.0.1:${each}`]),
+  ] as const
+  let text = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
+  for (const [find, replace] of changes) {
+    must(text.includes(find), `deploy/nginx.conf has no ${find}.`)
+    text = text.replaceAll(find, replace)
+  }
+  return text
+}
+
+/** A certificate for loopback, which this process trusts from now on. */
+function makeCertificate(folder: string) {
+  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')]
+  execFileSync(
+    findProgram('openssl'),
+    `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=shop -addext subjectAltName=IP:127.0.0.1
+     -keyout ${key} -out ${certificate}`.split(/\s+/),
+    { stdio: 'ignore' },
   )
+  setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
 }
 
 /** Connects without sending a request: that would put an error in the log while there is no shop yet. */
@@ -40,7 +57,8 @@ export async function openNginx(dir: string, port: number, ports: number[]) {
   const program = findProgram('nginx')
   const folder = join(dir, 'nginx')
   mkdirSync(folder)
-  const log = join(folder, 'access.log')
+  makeCertificate(folder)
+  const log = join(folder, 'shop.log')
   const config = join(folder, 'nginx.conf')
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -55,20 +73,19 @@ error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
 ${places}
-log_format status '$status $request $upstream_status';
-access_log ${log} status;
-${configure(ports, port)}
+${configure(folder, port, ports)}
 }`,
   )
   const nginx = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(nginx, 'exit')
-  const address = `http://127.0.0.1:${port}`
+  const address = `https://127.0.0.1:${port}`
   await waitUntil(10, 'nginx does not listen', () => takesConnections(port))
   const linesOf = (file: string) => readFileSync(file, 'utf8').trim().split('\n')
   return {
     address,
-    /** Log lines of 5xx responses: status, request, and the status from each shop that was tried. */
-    failures: () => linesOf(log).filter((line) => /^5\d\d /.test(line)),
+    log: () => linesOf(log),
+    /** Log lines of 5xx responses. */
+    failures: () => linesOf(log).filter((line) => /" 5\d\d /.test(line)),
     /** The end of nginx’s own error log. */
     lastErrors: () => linesOf(join(folder, 'error.log')).slice(-4).join(' '),
     async close() {

@@ -12,6 +12,7 @@ import { migrations } from './scenarios/migrations.ts'
 import { oneTruth } from './scenarios/one-truth.ts'
 import { ownPostgres } from './scenarios/own-postgres.ts'
 import { pooler } from './scenarios/pooler.ts'
+import { proxyRetries } from './scenarios/proxy-retries.ts'
 import { race } from './scenarios/race.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { signIns } from './scenarios/sign-ins.ts'
@@ -34,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
   signIns,
   limits,
   rollingRestart,
+  proxyRetries,
   migrations,
   backup,
   pooler,

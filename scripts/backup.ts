@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { copyCluster } from '#src/adapters/postgres/copy-cluster.ts'
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
@@ -13,12 +14,16 @@ async function backUp(to: string) {
     throw new StartProblem(
       'The database is that of DATABASE_URL: back it up with its own tools, such as pg_dump of the same version.',
     )
+  if (!existsSync(join(dataDir, 'postgres')))
+    throw new StartProblem(`There is no shop in ${dataDir}: set DATA_DIR to the folder of the shop.`)
   if (existsSync(to)) throw new StartProblem(`${to} is there already: name a new folder.`)
   const making = `${to}.making`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true, mode: 0o700 })
   const database = await openDatabase()
+  let summary: string
   try {
+    summary = await summarize(database.url)
     await copyCluster({ url: database.url, from: join(dataDir, 'postgres'), to: join(making, 'postgres') })
   } finally {
     await database.stop()
@@ -27,9 +32,30 @@ async function backUp(to: string) {
     if (existsSync(join(dataDir, name)))
       await cp(join(dataDir, name), join(making, name), { recursive: true, preserveTimestamps: true })
   await rename(making, to)
-  console.log(
-    `The shop's data is copied to ${to}. Keep it as safe as the shop itself: it holds all accounts.`,
-  )
+  console.log(`Copied to ${to}: ${summary}, ${await sizeOf(to)}.`)
+  console.log('Keep it as safe as the shop itself: it holds all accounts.')
+}
+
+/** What the copy holds at least, so that an operator sees at a glance whether it is the right shop. */
+async function summarize(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tools: number; orders: number; newest: Date | null }>(
+      `select (select count(*)::int from tools where deleted_at is null) as tools, count(*)::int as orders,
+         max(created_at) as newest from orders`,
+    )
+    const { tools = 0, orders = 0, newest } = rows[0] ?? {}
+    return `${tools} tools, ${orders} orders${newest ? ` (the newest of ${newest.toISOString()})` : ''}`
+  } finally {
+    await client.end()
+  }
+}
+
+async function sizeOf(folder: string) {
+  const names = await readdir(folder, { recursive: true })
+  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
+  return `${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`
 }
 
 try {
