@@ -7,7 +7,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { createAuth } from '#src/server/create-auth.ts'
+import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
@@ -25,7 +25,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  * The whole shop on a database of its own. `get` goes through the server as a visitor does, cache included; `app` is the
  * routes without it.
  */
-export async function openShop(overrides: Partial<Shop> = {}) {
+export async function openShop(overrides: Partial<Shop & Pick<AuthNeeds, 'issuers'>> = {}) {
   const database = await freshDatabase()
   const store = openStore(database.url)
   const base = {

@@ -1,13 +1,13 @@
 import type { BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { queuedHashing } from './hash-queue.ts'
+import { secondStep } from './second-step.ts'
 
 /** An OpenID Connect issuer that people may sign in with. */
 export interface Issuer extends SignInWay {
@@ -85,10 +85,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: { ...user, name: plain(user.name) } }) } },
     },
-    plugins: [
-      twoFactor({ issuer: settings.name, schema: { twoFactor: { modelName: 'identity_two_factors' } } }),
-      genericOAuth({ config: issuers.map(toProvider) }),
-    ],
+    plugins: [secondStep(settings.name), genericOAuth({ config: issuers.map(toProvider) })],
     // The shop has its own limits, per address and per account, in PostgreSQL.
     rateLimit: { enabled: false },
     advanced: {

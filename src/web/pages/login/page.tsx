@@ -27,7 +27,7 @@ type Step = 'form' | 'code'
 export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   const search = useQuery()
   const navigate = useNavigate()
-  const [step, setStep] = useState<Step>('form')
+  const [step, setStep] = useState<Step>(search.get('step') === 'code' ? 'code' : 'form')
   const [failure, setFailure] = useState(sentenceFor(search.get('error')))
   const person = useAccount()
   const from = returnPath(search.get('from'))

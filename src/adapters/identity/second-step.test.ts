@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#testing/browser.ts'
+import { openShopWithIssuer, signInWithGoogle } from '#testing/issuer.ts'
+import { totp } from '#testing/totp.ts'
+
+let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
+beforeAll(async () => {
+  shop = await openShopWithIssuer()
+})
+afterAll(() => shop.close())
+
+const prove = (email: string) =>
+  shop.db.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute()
+
+/** Someone with a password and a second step; what their app shows. */
+async function withSecondStep(email: string) {
+  const browser = openBrowser(shop)
+  await browser.signUp(email)
+  await prove(email)
+  await browser.signIn(email)
+  const enabled = await browser.send('/api/auth/two-factor/enable', { password: 'secret1' })
+  const { totpURI } = (await enabled.json()) as { totpURI: string }
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  const confirmed = await browser.send('/api/auth/two-factor/verify-totp', { code: totp(secret) })
+  expect(confirmed.status).toBe(200)
+  return secret
+}
+
+test('Google leads someone without a second step straight in', async () => {
+  const browser = openBrowser(shop)
+  const answer = await signInWithGoogle(browser, 'test-maya', '/dashboard')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/signed-in?from=%2Fdashboard'])
+  expect((await browser.exchange('maya.test@example.com')).status).toBe(200)
+})
+
+test('Google does not get around the second step, and the code leads on', async () => {
+  const email = 'noor.test@example.com'
+  const secret = await withSecondStep(email)
+  const browser = openBrowser(shop)
+  const answer = await signInWithGoogle(browser, 'test-noor', '/dashboard')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login?from=%2Fdashboard&step=code'])
+  expect((await browser.exchange(email)).status).toBe(401)
+  const code = totp(secret, Date.now() + 30_000)
+  expect((await browser.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(200)
+  expect((await browser.exchange(email)).status).toBe(200)
+})
+
+test('a password does not get around it either', async () => {
+  const email = 'step@example.com'
+  await withSecondStep(email)
+  const browser = openBrowser(shop)
+  expect(await (await browser.signIn(email)).json()).toMatchObject({ twoFactorRedirect: true })
+  expect((await browser.exchange(email)).status).toBe(401)
+})
