@@ -66,12 +66,14 @@ test('a page that was being drawn before a change is not given to those who come
   const before = read()
   await begun
   books.version = 3
-  pace.draw = async () => {}
-  const after = read()
+  let drawnAgain = 0
+  pace.draw = async () => void drawnAgain++
+  const after = [read(), read()]
   await new Promise((resolve) => setTimeout(resolve, 50))
   finish()
   expect(await before).toBe('2')
-  expect(await after).toBe('3')
+  expect(await Promise.all(after)).toEqual(['3', '3'])
+  expect(drawnAgain).toBe(1)
 })
 
 test('those who come while a page is being drawn anew wait for it', async () => {

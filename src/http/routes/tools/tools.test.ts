@@ -88,6 +88,12 @@ describe('GET /product/{id}', () => {
     const etag = (await shop.get(`/product/${tool.id}`)).headers.get('etag') ?? ''
     expect((await shop.get(`/product/${tool.id}`, { 'if-none-match': etag })).status).toBe(304)
   })
+
+  it('is not cached for someone who is signed in', async () => {
+    const tool = await makeTool(shop)
+    const { headers } = await shop.signIn()
+    expect((await shop.get(`/product/${tool.id}`, headers)).headers.get('etag')).toBeNull()
+  })
 })
 
 describe('whatever is asked', () => {
