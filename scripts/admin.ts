@@ -1,5 +1,5 @@
 import { StartProblem } from '#src/config/start-problem.ts'
-import { migrateDatabase } from '#src/server/database.ts'
+import { checkDatabase } from '#src/server/database.ts'
 import { makeAdmin } from '#src/shop/accounts/change-role.ts'
 import { findUserByEmail } from '#src/store/accounts/accounts.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from './operator-database.ts'
 
 async function promote(email: string) {
   const database = await openDatabase()
-  await migrateDatabase(database.url)
+  await checkDatabase(database.url)
   const store = openStore(database.url)
   try {
     if (!(await findUserByEmail(store.db, email)))

@@ -1,6 +1,6 @@
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
-import { migrateDatabase } from '#src/server/database.ts'
+import { checkDatabase } from '#src/server/database.ts'
 import { openCards } from '#src/server/payments.ts'
 import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './operator-database.ts'
 async function check(since: Date) {
   const env = readEnv()
   const database = await openDatabase()
-  await migrateDatabase(database.url)
+  await checkDatabase(database.url)
   const store = openStore(database.url)
   try {
     const now = () => new Date()

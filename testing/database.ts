@@ -13,6 +13,9 @@ export const freshDatabase = () => createFrom('shop')
 /** A database without any table. */
 export const emptyDatabase = () => createFrom('template0')
 
+/** A copy of a database that nobody is connected to. */
+export const copyDatabase = (url: string) => createFrom(new URL(url).pathname.slice(1))
+
 async function createFrom(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await command(`create database ${name} template ${template} strategy file_copy`)

@@ -15,7 +15,7 @@ import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { requireDeclared, requireDeclaredAnswers } from './declared-answers.ts'
 import { memoryPictures } from './pictures.ts'
 
@@ -25,8 +25,11 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  * The whole shop on a database of its own. `get` goes through the server as a visitor does, cache included; `app` is the
  * routes without it.
  */
-export async function openShop(overrides: Partial<Shop & Pick<AuthNeeds, 'issuers'>> = {}) {
-  const database = await freshDatabase()
+export async function openShop(
+  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers'>> = {},
+  given?: TestDatabase,
+) {
+  const database = given ?? (await freshDatabase())
   const store = openStore(database.url)
   const base = {
     db: store.db,

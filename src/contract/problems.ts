@@ -61,6 +61,8 @@ interface ProblemMore {
   errors?: FieldError[]
   /** Further members of the document, such as the new total of an order. */
   facts?: Record<string, unknown>
+  /** What is behind it, for the log alone. */
+  cause?: unknown
 }
 
 export class ShopProblem extends Error {
@@ -68,7 +70,7 @@ export class ShopProblem extends Error {
   readonly more: ProblemMore
 
   constructor(code: ProblemCode, detail: string, more: ProblemMore = {}) {
-    super(detail)
+    super(detail, { cause: more.cause })
     this.name = 'ShopProblem'
     this.code = code
     this.more = more

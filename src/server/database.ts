@@ -3,10 +3,10 @@ import { seed } from '#seed/seed.ts'
 import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
 import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
-import { StartProblem } from '#src/config/start-problem.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { migrate, SchemaProblem } from '#src/store/migrate.ts'
+import { checkMigrated, migrate } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
+import { asStartProblem } from './database-problem.ts'
 
 /** The database of DATABASE_URL or one of our own, migrated, and seeded if it was empty. */
 export async function openDatabase(env: Env, log: Logger) {
@@ -27,30 +27,17 @@ async function startOwnPostgres(dataDir: string, log: Logger) {
   return supervisePostgres(dataDir, log)
 }
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-])
-
 /** Brings the schema forward, or says in a sentence why it cannot. */
-export async function migrateDatabase(url: string) {
+export const migrateDatabase = (url: string, report?: (step: string) => void) =>
+  saying(url, () => migrate(url, undefined, report))
+
+/** For commands that only use the database: says in a sentence when it is not migrated to this version, or not whole. */
+export const checkDatabase = (url: string) => saying(url, () => checkMigrated(url))
+
+async function saying(url: string, work: () => Promise<void>) {
   try {
-    await migrate(url)
+    await work()
   } catch (error) {
-    if (error instanceof SchemaProblem) throw new StartProblem(error.message)
-    const reason = error instanceof Error ? error.message : String(error)
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const where = new URL(url).host
-    if (unreachable.has(code) || /timeout/i.test(reason))
-      throw new StartProblem(
-        `The database of DATABASE_URL at ${where} does not answer. Is it running, and the address right?`,
-      )
-    if (code.startsWith('28') || code === '3D000')
-      throw new StartProblem(`The database of DATABASE_URL at ${where} refuses us: ${reason}.`)
-    throw error
+    throw asStartProblem(error, url)
   }
 }

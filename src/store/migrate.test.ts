@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ask } from '#testing/ask.ts'
-import { emptyDatabase } from '#testing/database.ts'
+import { copyDatabase, emptyDatabase } from '#testing/database.ts'
+import { refuseOldServer } from './migrate/check-server.ts'
 import { readOldestCode, type Schema, toSchemaFile } from './migrate/schema-files.ts'
-import { migrate } from './migrate.ts'
+import { checkMigrated, migrate } from './migrate.ts'
 
 const migration = (name: string, sql: string, oldestCode = '1.0.0') => ({
   ...toSchemaFile(name, sql),
@@ -109,6 +110,63 @@ test('a database from before version 0.2 is refused, and nothing in it is touche
       where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')`,
     ),
   ).toEqual([{ nspname: 'public', relname: 'schema_migrations' }])
+})
+
+const losses = [
+  ['drop table stock_alerts', 'table public.stock_alerts, column created_at of public.stock_alerts'],
+  ['alter table tools drop column img cascade', 'column img of public.tools'],
+  ['drop index orders_of_customer', 'index public.orders_of_customer'],
+  ['alter table refunds drop constraint refunds_payment_id_fkey', 'constraint refunds_payment_id_fkey of'],
+  ['drop trigger orders_add_up on orders', 'trigger orders_add_up of public.orders'],
+  ['drop function place_orders', 'function public.place_orders'],
+  ['drop function graphile_worker.reschedule_jobs', 'function graphile_worker.reschedule_jobs'],
+  ['drop extension btree_gin cascade', 'extension btree_gin'],
+  ['drop view graphile_worker.jobs', 'view graphile_worker.jobs'],
+  ['delete from schema_objects', 'all rows of public.schema_objects'],
+] as const
+
+test('a database that lacks what its migrations made is refused, and what it lacks is named', async () => {
+  await migrate(url)
+  await checkMigrated(url)
+  for (const [loss, name] of losses) {
+    const copy = await copyDatabase(url)
+    await ask(copy.url, loss)
+    const refusal = `This database is not whole: it lacks ${name}`
+    await expect(migrate(copy.url), loss).rejects.toThrow(refusal)
+    await expect(checkMigrated(copy.url), loss).rejects.toThrow(refusal)
+    await copy.drop()
+  }
+})
+
+test('a database with tables but no record of a migration is refused', async () => {
+  await migrate(url)
+  await ask(url, 'delete from schema_migrations')
+  await expect(migrate(url)).rejects.toThrow(
+    /^This database holds the table public\.\w+, but no record of the shop's migrations/,
+  )
+  await ask(url, 'drop table schema_migrations, schema_functions, schema_objects')
+  await expect(migrate(url)).rejects.toThrow('Nothing in it was changed.')
+  expect(await ask(url, `select to_regclass('schema_migrations') as made`)).toEqual([{ made: null }])
+})
+
+test('what was recorded grows with each migration, and with what a function file changes', async () => {
+  await migrate(url, schema())
+  await ask(url, 'drop function greet')
+  await expect(migrate(url, schema())).rejects.toThrow('it lacks function public.greet.')
+})
+
+test('a PostgreSQL older than 15 is refused', () => {
+  expect(() => refuseOldServer(140_012)).toThrow(
+    'The database is a PostgreSQL 14; the shop needs 15 or newer.',
+  )
+  refuseOldServer(150_000)
+})
+
+test('a database that can only be read is refused', async () => {
+  await migrate(url)
+  await ask(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
+  await expect(migrate(url)).rejects.toThrow('This database can only be read')
+  await checkMigrated(url)
 })
 
 test('the first line of a migration must name the oldest code', () => {

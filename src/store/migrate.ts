@@ -1,7 +1,16 @@
-import { runMigrations as makeJobTables } from 'graphile-worker'
 import pg from 'pg'
-import { type AppliedMigration, checkSchema, isOlder } from './migrate/check-schema.ts'
-import { type Migration, readSchema, type Schema } from './migrate/schema-files.ts'
+import { type Applied, bookkeeping, readApplied } from './migrate/applied.ts'
+import { applyFunctions, applyJobTables, applyMigration } from './migrate/apply.ts'
+import { findMissing, findStrangers, recordCatalogue } from './migrate/catalogue.ts'
+import {
+  checkSchema,
+  pendingFunctions,
+  pendingMigrations,
+  refuseMissing,
+  refuseStrangers,
+} from './migrate/check-schema.ts'
+import { checkServerVersion, refuseReadOnly } from './migrate/check-server.ts'
+import { readSchema, type Schema } from './migrate/schema-files.ts'
 import { SchemaProblem } from './migrate/schema-problem.ts'
 
 export { SchemaProblem }
@@ -13,31 +22,62 @@ const root = new URL('../../', import.meta.url)
 const migrationLock = 7_046_029
 
 /**
- * Brings the schema forward: each migration once, in order of name, then the functions that changed, each step in a
- * transaction of its own. The lock ends with the transaction, so this also works through a pooler, and two processes
- * that start at once share the work.
+ * Brings the schema forward: each migration once, in order of name, then the functions that changed, then the job
+ * queue's tables, each step in a transaction of its own. The lock ends with the transaction, so this also works through
+ * a pooler, and two processes that start at once share the work. With nothing to do it only reads, so a role that may
+ * not change the schema can call it too.
  */
-export async function migrate(databaseUrl: string, given?: Schema): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  given?: Schema,
+  report: (step: string) => void = () => {},
+): Promise<void> {
   const schema = given ?? (await readSchema(root))
+  await connected(databaseUrl, async (client) => {
+    await refuseReadOnly(client)
+    const step = async (work: Step) => {
+      for (const name of await inTurn(client, schema, work)) report(name)
+    }
+    await step(async () => [])
+    for (const migration of schema.migrations)
+      await step((applied) => applyMigration(client, migration, applied))
+    await step((applied) => applyFunctions(client, schema, applied))
+    await step(() => applyJobTables(client, databaseUrl))
+  })
+}
+
+/** Refuses a database that is not migrated to this version, or not whole; changes nothing. */
+export async function checkMigrated(databaseUrl: string, given?: Schema): Promise<void> {
+  const schema = given ?? (await readSchema(root))
+  await connected(databaseUrl, async (client) => {
+    const applied = (await readApplied(client)) ?? nothing
+    checkSchema(applied.migrations, schema)
+    const [pending] = [...pendingMigrations(applied, schema), ...pendingFunctions(applied, schema)]
+    if (pending)
+      throw new SchemaProblem(
+        `This database is not at version ${schema.version} of the shop: ${pending.name} was not run on it. Run npm run migrate.`,
+      )
+    refuseMissing(await findMissing(client))
+  })
+}
+
+async function connected(connectionString: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString,
     application_name: 'loyal-migrate',
     connectionTimeoutMillis: 10_000,
   })
   await client.connect()
   try {
-    const step = (work: Step) => inTurn(client, schema, work)
-    await step(async () => {})
-    for (const migration of schema.migrations)
-      await step((applied) => applyMigration(client, migration, applied))
-    await step(() => applyFunctions(client, schema))
-    await makeJobTables({ connectionString: databaseUrl })
+    await checkServerVersion(client)
+    await work(client)
   } finally {
     await client.end()
   }
 }
 
-type Step = (applied: AppliedMigration[]) => Promise<void>
+/** Answers what it has applied. */
+type Step = (applied: Applied) => Promise<string[]>
 
 /** Checked again at each step, because another version may be migrating at the same time. */
 async function inTurn(client: pg.Client, schema: Schema, work: Step) {
@@ -45,62 +85,21 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
   // The files name tables without their schema; where they go does not depend on who connects.
   await client.query('set local search_path = public')
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-  const applied = await readApplied(client)
-  checkSchema(applied, schema)
-  await work(applied)
+  const applied = (await readApplied(client)) ?? (await makeBookkeeping(client))
+  checkSchema(applied.migrations, schema)
+  if (applied.migrations.length === 0) refuseStrangers(await findStrangers(client))
+  else refuseMissing(await findMissing(client))
+  const done = await work(applied)
+  if (done.length > 0) await recordCatalogue(client)
   await client.query('commit')
+  return done
 }
 
-async function readApplied(client: pg.Client) {
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = to_regclass('schema_migrations') and attnum > 0`,
-  )
-  if (columns.length === 0) await client.query(bookkeeping)
-  else if (!columns.some(({ name }) => name === 'checksum'))
-    throw new SchemaProblem(
-      'This database holds a shop from before version 0.2, which this version cannot read: name an empty database. Nothing in it was changed.',
-    )
-  return (await client.query<AppliedMigration>('select name, checksum, oldest_code from schema_migrations'))
-    .rows
-}
+const nothing: Applied = { migrations: [], functions: [] }
 
-const bookkeeping = `
-  create table schema_migrations (
-    name text primary key,
-    checksum text not null,
-    oldest_code text not null,
-    applied_at timestamptz not null default now()
-  );
-  create table schema_functions (
-    name text primary key,
-    checksum text not null,
-    applied_by text not null
-  )`
-
-async function applyMigration(client: pg.Client, migration: Migration, applied: AppliedMigration[]) {
-  const { name, sql, checksum, oldestCode } = migration
-  if (applied.some((row) => row.name === name)) return
-  await client.query(sql)
-  await client.query('insert into schema_migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
-    name,
-    checksum,
-    oldestCode,
-  ])
-}
-
-/** Only functions whose text changed. An older version that restarts next to a newer one does not put its own back. */
-async function applyFunctions(client: pg.Client, { functions, version }: Schema) {
-  const { rows } = await client.query<{ name: string; checksum: string; applied_by: string }>(
-    'select name, checksum, applied_by from schema_functions',
-  )
-  for (const { name, sql, checksum } of functions) {
-    const earlier = rows.find((row) => row.name === name)
-    if (earlier && (earlier.checksum === checksum || isOlder(version, earlier.applied_by))) continue
-    await client.query(sql)
-    await client.query(
-      `insert into schema_functions (name, checksum, applied_by) values ($1, $2, $3)
-       on conflict (name) do update set checksum = excluded.checksum, applied_by = excluded.applied_by`,
-      [name, checksum, version],
-    )
-  }
+async function makeBookkeeping(client: pg.Client) {
+  await client.query(bookkeeping)
+  const applied = (await readApplied(client)) ?? nothing
+  if (applied.migrations.length > 0) await recordCatalogue(client)
+  return applied
 }

@@ -271,6 +271,10 @@ export interface SchemaMigrations {
   oldest_code: string;
 }
 
+export interface SchemaObjects {
+  object: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -389,6 +393,7 @@ export interface DB {
   reviews: Reviews;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
+  schema_objects: SchemaObjects;
   search_words: SearchWords;
   secrets: Secrets;
   stand_in_issuer: StandInIssuer;

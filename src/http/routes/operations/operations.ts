@@ -1,7 +1,7 @@
 import { operationsCalls } from '#src/contract/calls/operations.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { checkBooks } from '#src/shop/operations/check-books.ts'
-import { pingDatabase } from '#src/store/operations/public-version.ts'
+import { checkReady } from '#src/store/operations/readiness.ts'
 
 export const operations = endpoints(operationsCalls, {
   books: (c) => checkBooks(c.var.shop),
@@ -9,7 +9,7 @@ export const operations = endpoints(operationsCalls, {
   live: () => ({ status: 'ok' }) as const,
 
   ready: async (c) => {
-    await pingDatabase(c.var.shop.db)
+    await checkReady(c.var.shop.db)
     return { status: 'ok' } as const
   },
 })

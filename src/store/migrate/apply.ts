@@ -1,0 +1,50 @@
+import { runMigrations as makeJobTables } from 'graphile-worker'
+import type pg from 'pg'
+import type { Applied } from './applied.ts'
+import { pendingFunctions } from './check-schema.ts'
+import type { Migration, Schema, SchemaFile } from './schema-files.ts'
+
+// Each answers what it has applied, for people to read.
+
+export async function applyMigration(client: pg.Client, migration: Migration, applied: Applied) {
+  const { name, sql, checksum, oldestCode } = migration
+  if (applied.migrations.some((row) => row.name === name)) return []
+  await client.query(sql)
+  await client.query('insert into schema_migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
+    name,
+    checksum,
+    oldestCode,
+  ])
+  return [name]
+}
+
+export async function applyFunctions(client: pg.Client, schema: Schema, applied: Applied) {
+  const changed = pendingFunctions(applied, schema)
+  for (const file of changed) await applyFunction(client, file, schema.version)
+  return changed.map(({ name }) => `the function ${name}`)
+}
+
+async function applyFunction(client: pg.Client, { name, sql, checksum }: SchemaFile, version: string) {
+  await client.query(sql)
+  await client.query(
+    `insert into schema_functions (name, checksum, applied_by) values ($1, $2, $3)
+     on conflict (name) do update set checksum = excluded.checksum, applied_by = excluded.applied_by`,
+    [name, checksum, version],
+  )
+}
+
+/** The library uses a connection of its own, while this one holds the lock. */
+export async function applyJobTables(client: pg.Client, databaseUrl: string) {
+  const before = await jobTablesVersion(client)
+  await makeJobTables({ connectionString: databaseUrl })
+  return (await jobTablesVersion(client)) === before ? [] : ['the tables of the job queue']
+}
+
+async function jobTablesVersion(client: pg.Client) {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return 0
+  const found = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
+  return found.rows[0]?.id ?? 0
+}
