@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { totp } from '#testing/totp.ts'
 import { expect, test } from './journey.ts'
 import {
+  confirmEmail,
   fillSignUp,
   firstAdmin,
   followEmail,
@@ -120,9 +121,10 @@ test('a proved email leads to one account by both ways', async ({ page, isMobile
   test.skip(isMobile, 'The test account can be proved once.')
   const email = 'noor.test@example.com'
   await signUp(page, email, 'Noor Password')
-  await followEmail(page, email, 'Confirm email')
-  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await confirmEmail(page, email)
   await page.context().clearCookies()
+  await page.goto('/login')
+  await ready(page)
   await page.getByRole('button', { name: 'Signin Google' }).click()
   await page.getByRole('button', { name: 'Noor Test' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -223,10 +225,34 @@ test('ask once more for the email that confirms the address, and follow its link
       .filter({ hasText: 'Confirm your email' })
     await expect(emails).toHaveCount(2, { timeout: 500 })
   }).toPass()
-  await followEmail(page, email, 'Confirm email')
+  await confirmEmail(page, email)
   await page.goto('/dashboard')
   await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
   await expect(page.getByText('not confirmed yet')).toHaveCount(0)
+})
+
+test('the link opened in another browser asks for the password, and a new one locks out who knew the old one', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  const { email } = await signUp(page)
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await followEmail(elsewhere, email, 'Confirm email')
+  await expect(elsewhere.getByText('You are not signed in here.')).toBeVisible()
+  await elsewhere.getByLabel('Password', { exact: true }).fill('not the one')
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('not the password of the account')
+  await elsewhere.getByRole('button', { name: 'Set a new password instead' }).click()
+  await elsewhere.getByLabel('New password').fill('a sentence of the owner')
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(elsewhere.getByText('Thank you, your email is confirmed.')).toBeVisible()
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-account', 'user')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await other.close()
+  troubles.length = 0
 })
 
 test('turn on two-step sign-in, and sign in with a recovery code of the newest set', async ({
@@ -234,6 +260,7 @@ test('turn on two-step sign-in, and sign in with a recovery code of the newest s
   troubles,
 }) => {
   const { email } = await signUp(page)
+  await confirmEmail(page, email)
   await page.goto('/dashboard')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -277,7 +304,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test(`the pages about accounts can be read by everyone in the ${colorScheme} theme`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/login', '/signup', '/reset-password', '/dev/mail']) {
+    for (const path of ['/login', '/signup', '/reset-password', '/confirm-email', '/dev/mail']) {
       await page.goto(path)
       if (path === '/login') {
         await ready(page)

@@ -83,3 +83,9 @@ export async function followEmail(page: Page, email: string, button: string) {
   }).toPass()
   await link.click()
 }
+
+/** Follows the emailed link in the browser that is signed in. */
+export async function confirmEmail(page: Page, email: string) {
+  await followEmail(page, email, 'Confirm email')
+  await expect(page.getByText('Thank you, your email is confirmed.')).toBeVisible()
+}

@@ -16,6 +16,13 @@ interface CurrentSession {
   user: { email: string; twoFactorEnabled?: boolean }
 }
 
+/** The token of the emailed link, and in a browser that is not signed in one of the passwords. */
+interface EmailProof {
+  token: string
+  password?: string
+  newPassword?: string
+}
+
 /** The calls of the identity library: it checks their input and makes their answers, so their types stand here. */
 export const identityApi = (fetch: ApiFetch) => {
   const get = <Answer>(path: string) => requestTo(fetch, `GET /api/auth${path}`)() as Promise<Answer>
@@ -36,8 +43,9 @@ export const identityApi = (fetch: ApiFetch) => {
     setNewPassword: (token: string, newPassword: string) => post('/reset-password', { token, newPassword }),
     changePassword: (currentPassword: string, newPassword: string) =>
       post('/change-password', { currentPassword, newPassword }),
-    confirmEmailAgain: (email: string) =>
-      post('/send-verification-email', { email, callbackURL: '/login?confirmed=yes' }),
+    confirmEmail: (proof: EmailProof) =>
+      post<{ confirmed: boolean; signedIn: boolean }>('/confirm-email', proof),
+    confirmEmailAgain: (email: string) => post('/send-verification-email', { email }),
 
     startTwoStep: (password: string) =>
       post<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password }),

@@ -6,7 +6,7 @@ import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import { accountEmails } from '#src/shop/accounts/account-emails.ts'
 import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
-import { markEmailProved } from '#src/store/accounts/accounts.ts'
+import { keepOnlyWayIn, takeOver } from '#src/store/accounts/ways-in.ts'
 import type { Db } from '#src/store/db/connection.ts'
 
 export interface AuthNeeds {
@@ -28,7 +28,8 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
       secret,
       name: company.brand,
       emails,
-      emailProved: (identityId) => markEmailProved(connection, identityId),
+      takeOver: (identityId) => takeOver(connection, identityId),
+      keepOnlyWayIn: (identityId, accountId) => keepOnlyWayIn(connection, identityId, accountId),
       log,
       ...where,
     })

@@ -12,6 +12,7 @@ export default [
   route('signup', 'pages/signup.tsx'),
   route('signed-in', 'pages/signed-in.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
+  route('confirm-email', 'pages/confirm-email.tsx'),
   route('makeadmin', 'pages/admin/makeadmin/page.tsx'),
   route('purchase/:id', 'pages/purchase/page.tsx'),
   route('payment/:id', 'pages/payment/page.tsx'),

@@ -34,6 +34,7 @@ export const identityCalls: Record<string, Operation> = {
   'POST /api/auth/two-factor/generate-backup-codes': body('password'),
   'POST /api/auth/revoke-session': body('token'),
   'POST /api/auth/revoke-other-sessions': body(),
+  'POST /api/auth/confirm-email': body('token', 'password', 'newPassword'),
   'GET /api/auth/verify-email': query('token', 'callbackURL'),
   'GET /api/auth/get-session': query('disableRefresh'),
   'GET /api/auth/list-sessions': query(),

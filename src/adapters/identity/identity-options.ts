@@ -1,11 +1,12 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
 import { secondStep } from './second-step.ts'
 
@@ -31,14 +32,15 @@ export interface IdentitySettings {
   publicUrlIsFixed: boolean
   issuers: Issuer[]
   emails: IdentityEmails
-  /** Called after a reset by the emailed link, which proves that the mailbox is theirs. */
-  emailProved(identityId: string): Promise<unknown>
+  /** Called when the reader of the mailbox has set a new password: proves the email, and ends every other way in. */
+  takeOver(identityId: string): Promise<unknown>
+  /** Called when an issuer that vouches for the email was linked: on an unproved account every other way in ends. */
+  keepOnlyWayIn(identityId: string, accountId: string): Promise<unknown>
   log: Logger
 }
 
 export const confirmationSeconds = 24 * 60 * 60
-export const confirmationPath = (token: string) =>
-  `/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/login?confirmed=yes')}`
+export const confirmationPath = (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`
 
 /** How the shop uses the identity library. */
 export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
@@ -59,7 +61,13 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
     account: {
       modelName: 'identity_accounts',
       encryptOAuthTokens: true,
-      accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false },
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        allowDifferentEmails: false,
+        // Whoever an issuer vouches for owns the address; see `keepOnlyWayIn` for what happens to the password.
+        requireLocalEmailVerified: false,
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -69,7 +77,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       password: queuedHashing(),
       sendResetPassword: ({ user, token }) =>
         emails.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
-      onPasswordReset: async ({ user }) => void (await settings.emailProved(user.id)),
+      onPasswordReset: async ({ user }) => void (await settings.takeOver(user.id)),
     },
     emailVerification: {
       // A trigger on the new account queues this email, in the same transaction.
@@ -81,11 +89,22 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       errorURL: '/login',
       onError: (error) => settings.log.debug({ err: error }, 'the identity library refused'),
     },
-    hooks: { before: everyOtherSessionEnds },
+    hooks: { before: beforeEach },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: { ...user, name: plain(user.name) } }) } },
+      account: {
+        create: {
+          async after({ id, userId, providerId }) {
+            if (providerId !== 'credential') await settings.keepOnlyWayIn(userId, id)
+          },
+        },
+      },
     },
-    plugins: [secondStep(settings.name), genericOAuth({ config: issuers.map(toProvider) })],
+    plugins: [
+      secondStep(settings.name),
+      confirmEmail(settings.takeOver),
+      genericOAuth({ config: issuers.map(toProvider) }),
+    ],
     // The shop has its own limits, per address and per account, in PostgreSQL.
     rateLimit: { enabled: false },
     advanced: {
@@ -106,10 +125,21 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
   } satisfies BetterAuthOptions
 }
 
-/** A changed password ends every other session, whether the page asks for it or not. */
-const everyOtherSessionEnds = createAuthMiddleware(async (ctx) => {
-  if (ctx.path !== '/change-password') return
-  return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+const beforeEach = createAuthMiddleware(async (ctx) => {
+  switch (ctx.path) {
+    // Links that were emailed by an earlier version.
+    case '/verify-email':
+      throw ctx.redirect(confirmationPath(String(ctx.query?.token ?? '')))
+    // A changed password ends every other session, whether the page asks for it or not.
+    case '/change-password':
+      return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+    // It would end with the proof of the email, which may be someone else's.
+    case '/two-factor/enable':
+      if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
+        throw new APIError('FORBIDDEN', {
+          message: 'Confirm your email first; then turn on the second step.',
+        })
+  }
 })
 
 const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({

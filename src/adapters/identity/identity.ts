@@ -8,6 +8,7 @@ import {
   type IdentitySettings,
   identityOptions,
 } from './identity-options.ts'
+import { storePassword } from './store-password.ts'
 
 export function createIdentity(settings: IdentitySettings): Identity {
   const auth = betterAuth(identityOptions(settings, []))
@@ -55,21 +56,13 @@ export function createIdentity(settings: IdentitySettings): Identity {
       }
     },
     async createPasswordAccount({ email, name, password }) {
-      const { internalAdapter, password: hashing } = await auth.$context
+      const context = await auth.$context
+      const { internalAdapter } = context
       const known = await internalAdapter.findUserByEmail(email)
       const user =
         known?.user ??
         (await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' }))
-      const hash = await hashing.hash(password)
-      if (await internalAdapter.findCredentialAccount(user.id))
-        await internalAdapter.updatePassword(user.id, hash)
-      else
-        await internalAdapter.linkAccount({
-          userId: user.id,
-          providerId: 'credential',
-          accountId: user.id,
-          password: hash,
-        })
+      await storePassword(context, user.id, password)
       return { id: user.id }
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveEmail, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openShopWithIssuer, signInWithGoogle } from '#testing/issuer.ts'
 import { totp } from '#testing/totp.ts'
@@ -9,21 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const prove = (email: string) =>
-  shop.db.updateTable('identity_users').set({ emailVerified: true }).where('email', '=', email).execute()
-
-/** Someone with a password and a second step; what their app shows. */
+/** Someone with a password and a second step; the secret of their app. */
 async function withSecondStep(email: string) {
   const browser = openBrowser(shop)
   await browser.signUp(email)
-  await prove(email)
-  await browser.signIn(email)
-  const enabled = await browser.send('/api/auth/two-factor/enable', { password: 'secret1' })
-  const { totpURI } = (await enabled.json()) as { totpURI: string }
-  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
-  const confirmed = await browser.send('/api/auth/two-factor/verify-totp', { code: totp(secret) })
-  expect(confirmed.status).toBe(200)
-  return secret
+  await proveEmail(shop, browser, email)
+  return turnOnSecondStep(browser)
 }
 
 test('Google leads someone without a second step straight in', async () => {

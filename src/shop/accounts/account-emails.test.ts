@@ -56,25 +56,6 @@ test('a new account and the job for its email are one transaction; the email is 
   expect(await subjectsTo(email)).toEqual(['Confirm your email'])
 })
 
-test('the confirmation link proves the email', async () => {
-  const email = 'emails-proof@example.com'
-  await signUp(email)
-  await doJobs(shop)
-  const { action } = await shop.db
-    .selectFrom('emails')
-    .select('action')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow()
-  const answer = await shop.app.request(origin + action?.path)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login?confirmed=yes'])
-  const proved = await shop.db
-    .selectFrom('identity_users')
-    .select('emailVerified')
-    .where('email', '=', email)
-    .execute()
-  expect(proved).toEqual([{ emailVerified: true }])
-})
-
 test('an account that is never committed queues nothing, and one with a verified email gets none', async () => {
   const person = (email: string, emailVerified: boolean) => ({ id: email, name: 'N', email, emailVerified })
   const undone = shop.db.transaction().execute(async (trx) => {

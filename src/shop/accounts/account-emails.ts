@@ -9,7 +9,8 @@ export const accountEmails = (db: Db) => ({
       subject: 'Confirm your email',
       paragraphs: [
         'Welcome. Please confirm that this address is yours; the link works for a day.',
-        'You can order without it. It is needed to sign in to the same account with Google.',
+        'You can order without it. Two-step sign-in needs it.',
+        'If you have not opened an account with us, do nothing. Should you want one later, this link or a new password makes it yours and locks out whoever opened it.',
       ],
       action: { label: 'Confirm email', path },
     }),

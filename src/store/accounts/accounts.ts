@@ -108,8 +108,5 @@ export const deleteIdentity = (db: Db, userId: string) =>
     .where('id', '=', (eb) => eb.selectFrom('users').select('identity_id').where('users.id', '=', userId))
     .execute()
 
-export const markEmailProved = (db: Db, identityId: string) =>
-  db.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', identityId).execute()
-
 export const findIdentityEmail = (db: Db, identityId: string) =>
   db.selectFrom('identity_users').select('email').where('id', '=', identityId).executeTakeFirst()

@@ -9,13 +9,11 @@ import { browserApi } from '../lib/browser-api.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import { problemText } from '../lib/problem-text.ts'
 import { forgetAccount } from '../lib/session/account.ts'
+import { tokenInAddress } from '../lib/token-in-address.ts'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('New password'), description: 'Set a new password.' }, matches)
-
-/** The emailed link has the token after the #, so that it never reaches a server or a log. */
-const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export default function ResetPassword() {
   const [done, setDone] = useState(false)

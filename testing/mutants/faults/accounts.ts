@@ -67,4 +67,53 @@ export const accounts: FaultyFile[] = [
     tests: ['src/adapters/identity/issuer-storage.test.ts'],
     faults: [['expires_at > now()', 'expires_at is not null']],
   },
+  {
+    file: 'src/contract/values/own-path.ts',
+    tests: ['src/contract/values/own-path.test.ts'],
+    faults: [
+      [` || pathname.startsWith('//')`, ''],
+      [`|5c|`, '|'],
+    ],
+  },
+  {
+    file: 'src/http/routes/accounts/identity-request.ts',
+    tests: [`${routes}/ways-back.test.ts`],
+    faults: [
+      ['    if (body && name in body) body[name] = requireOwnPath(name, body[name])\n', ''],
+      ['return new Request(url, {', 'return new Request(c.req.url, {'],
+    ],
+  },
+  {
+    file: 'src/adapters/identity/second-step.ts',
+    tests: ['src/adapters/identity/second-step.test.ts', 'src/adapters/identity/confirm-email.test.ts'],
+    faults: [
+      ['(sign-in|callback)', '(sign-in)'],
+      ['        { matcher: isWayIn, handler: readAgain },\n', ''],
+    ],
+  },
+  {
+    file: 'src/adapters/identity/confirm-email.ts',
+    tests: ['src/adapters/identity/confirm-email.test.ts'],
+    faults: [
+      ['?.user.id !== user.id', ' === null'],
+      ['await takeOver(user.id)', ''],
+      ['if (!hash || !(await', 'if (!hash && !(await'],
+    ],
+  },
+  {
+    file: 'src/store/accounts/ways-in.ts',
+    tests: ['src/adapters/identity/confirm-email.test.ts'],
+    faults: [
+      [`    .where('providerId', '<>', 'credential')`, `    .where('providerId', '=', 'nobody')`],
+      [`    .where('id', '<>', accountId)`, `    .where('id', '=', 'nobody')`],
+    ],
+  },
+  {
+    file: 'database/functions/end_what_was_unproved.sql',
+    tests: ['src/adapters/identity/confirm-email.test.ts'],
+    faults: [
+      ['  delete from public.identity_sessions where "userId" = new.id;\n', ''],
+      ['  new."twoFactorEnabled" := false;\n', ''],
+    ],
+  },
 ]

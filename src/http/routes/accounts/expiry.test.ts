@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { confirmationToken, proveEmail, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
-import { doJobs } from '#testing/jobs.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { totp } from '#testing/totp.ts'
 
@@ -69,15 +69,9 @@ test.each([
   'a link that confirms an email works for a day: $age ms later it proves: $proved',
   async ({ age, proved }) => {
     const { email, browser } = await signUp()
-    await doJobs(shop)
-    const { action } = await shop.db
-      .selectFrom('emails')
-      .select('action')
-      .where('to_address', '=', email)
-      .where('subject', '=', 'Confirm your email')
-      .executeTakeFirstOrThrow()
+    const token = await confirmationToken(shop, email)
     goOn(age)
-    expect((await browser.get(action?.path ?? '')).status).toBe(302)
+    expect((await browser.send('/api/auth/confirm-email', { token })).status).toBe(proved ? 200 : 422)
     const known = await shop.db
       .selectFrom('identity_users')
       .select('emailVerified')
@@ -90,12 +84,10 @@ test.each([
 /** Someone with two-step sign-in, who has just given the password. */
 async function halfSignedIn() {
   const { email, browser } = await signUp()
-  const enabled = await browser.send('/api/auth/two-factor/enable', { password: 'secret1' })
-  const { totpURI } = (await enabled.json()) as { totpURI: string }
-  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  await proveEmail(shop, browser, email)
+  const secret = await turnOnSecondStep(browser)
   const verify = async (code = totp(secret)) =>
     (await browser.send('/api/auth/two-factor/verify-totp', { code })).status
-  expect(await verify()).toBe(200)
   const signIn = async () => {
     await browser.send('/api/auth/sign-out', {})
     expect((await browser.signIn(email)).status).toBe(200)

@@ -40,6 +40,7 @@ const allowedPaths: Record<string, AllowedPath> = {
   'POST /revoke-session': writing,
   'POST /revoke-other-sessions': writing,
   'GET /verify-email': writing,
+  'POST /confirm-email': writing,
   'GET /get-session': reading,
   'GET /list-sessions': reading,
   'GET /callback': writing,

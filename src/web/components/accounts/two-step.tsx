@@ -50,6 +50,9 @@ export function TwoStep({ person }: { person: Person }) {
       {!hasPassword(person) && (
         <p className="mt-3 text-ui">You sign in with Google, which has a second step of its own.</p>
       )}
+      {hasPassword(person) && !person.emailVerified && (
+        <p className="mt-3 text-ui">Confirm your email first.</p>
+      )}
       {newCodes && (
         <div className="mt-4 max-w-md rounded-box border border-base-300 p-5">
           <RecoveryCodes codes={newCodes} />
@@ -57,7 +60,7 @@ export function TwoStep({ person }: { person: Person }) {
         </div>
       )}
       {hasPassword(person) && setup && <TwoStepSetup {...setup} onDone={() => turned(true)} />}
-      {hasPassword(person) && !setup && (
+      {hasPassword(person) && person.emailVerified && !setup && (
         <ConfirmPassword
           key={String(on)}
           acts={on ? { 'New recovery codes': renewCodes, 'Turn off': turnOff } : { 'Turn on': turnOn }}

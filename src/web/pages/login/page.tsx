@@ -34,7 +34,7 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   const done = () => navigate(from ?? '/', { replace: true, viewTransition: true })
 
   return (
-    <SignInFrame title="Login" lead={leadFor(step, search.get('confirmed') === 'yes', person?.email)}>
+    <SignInFrame title="Login" lead={leadFor(step, person?.email)}>
       {failure && <ErrorCase message={failure} onBack={() => setFailure(undefined)} />}
       <div hidden={failure !== undefined}>
         {step === 'form' ? (
@@ -53,8 +53,8 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   )
 }
 
-function leadFor(step: Step, confirmed: boolean, signedInAs: string | undefined) {
+function leadFor(step: Step, signedInAs: string | undefined) {
   if (step === 'code') return 'Your account asks for a second step.'
   if (signedInAs) return `You are signed in as ${signedInAs}. Another account may do more.`
-  return confirmed ? 'Thank you, your email is confirmed.' : 'To order, pay and see what you ordered.'
+  return 'To order, pay and see what you ordered.'
 }
