@@ -45,10 +45,12 @@ async function start() {
   checkLive(env)
   const log = createLog(env.logLevel)
   const running = handleSignals(log, env.trustProxy.length > 0)
+  // First, so that a taken port is known before visitors come.
+  if (env.metrics && !cluster.isWorker)
+    await openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
   const shop = await open(env, log)
   running.shop = shop
   if (cluster.isWorker) return
-  if (env.metrics) openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
   const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
   console.log(`\n  The shop is open at ${address}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)

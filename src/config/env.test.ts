@@ -56,6 +56,10 @@ test.each([
   )
 })
 
+test('the metrics have a port of their own', () => {
+  expect(() => readEnv({ PORT: '9000', METRICS_PORT: '9000' })).toThrow(/^METRICS_PORT must be another port/)
+})
+
 function dotEnv(text: string) {
   const dir = mkdtempSync(join(tmpdir(), 'dot-env-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))

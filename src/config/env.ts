@@ -46,7 +46,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webConcurrency: env.WEB_CONCURRENCY,
-    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
+    metrics: metricsOf(env),
   }
 }
 
@@ -62,6 +62,15 @@ function bucketOf(env: Settings) {
       'PICTURES_S3_ENDPOINT, PICTURES_S3_BUCKET, PICTURES_S3_ACCESS_KEY and PICTURES_S3_SECRET_KEY belong together: set all or none.',
     )
   return undefined
+}
+
+function metricsOf(env: Settings) {
+  if (!env.METRICS_PORT) return undefined
+  if (env.METRICS_PORT === env.PORT)
+    throw new StartProblem(
+      'METRICS_PORT must be another port than PORT: visitors are not to see the metrics.',
+    )
+  return { host: env.METRICS_HOST, port: env.METRICS_PORT }
 }
 
 /** Two variables that only make sense together. */

@@ -42,6 +42,8 @@ export interface ShopEnv {
     requestId: string
     /** Set by `cacheForEveryone`. */
     sameForEveryone?: true
+    /** The path that the page declares, such as `/tools/:address`. */
+    page?: string
     /** Set by the guards `user` and `admin`. */
     caller: Caller
     /** Set by the guard `identity`. */

@@ -2,7 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { StartProblem } from '#src/config/start-problem.ts'
 
-export async function listen(listener: RequestListener, host: string, port: number): Promise<Server> {
+/** The settings that an address comes from, for the sentence that says what is wrong with it. */
+const shopAddress = { host: 'HOST', port: 'PORT' }
+
+export async function listen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+  settings = shopAddress,
+): Promise<Server> {
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
@@ -13,21 +21,29 @@ export async function listen(listener: RequestListener, host: string, port: numb
     listener,
   )
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(asStartProblem(error, host, port)))
+    server.once('error', (error) => reject(asStartProblem(error, { host, port, settings })))
     server.listen(port, host, resolve)
   })
   return server
 }
 
-function asStartProblem(error: NodeJS.ErrnoException, host: string, port: number) {
+interface Address {
+  host: string
+  port: number
+  settings: typeof shopAddress
+}
+
+function asStartProblem(error: NodeJS.ErrnoException, { host, port, settings }: Address) {
   if (error.code === 'EADDRINUSE')
     return new StartProblem(
-      `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+      `Port ${port} is taken by another program. Stop it, or set ${settings.port} to another number.`,
     )
   if (error.code === 'EACCES')
-    return new StartProblem(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
+    return new StartProblem(
+      `Port ${port} may not be used by this user. Set ${settings.port} to one above 1023.`,
+    )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartProblem(`HOST is ${host}, but this machine has no such address.`)
+    return new StartProblem(`${settings.host} is ${host}, but this machine has no such address.`)
   return error
 }
 

@@ -14,7 +14,7 @@ import { pingDatabase, readPublicVersion } from '#src/store/operations/public-ve
 import { openAuth } from './auth.ts'
 import { builtPages, devPages } from './built-pages.ts'
 import { drain, listen, portOf } from './listen.ts'
-import { collectProcessMetrics } from './metrics-port.ts'
+import { collectProcessMetrics } from './metrics.ts'
 import { openCards, openInvoices } from './payments.ts'
 import { openPictures } from './pictures.ts'
 import { startJobs } from './start-jobs.ts'
@@ -44,7 +44,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   })
   const { db, pool } = store
   await waitForDatabase(db, log)
-  if (env.metrics) collectProcessMetrics(pool)
+  if (env.metrics) collectProcessMetrics(store)
 
   const { publicUrl, publicUrlIsFixed, trustProxy, limitFactor, orderRules } = env
   const now = () => new Date()

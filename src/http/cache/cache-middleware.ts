@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ShopEnv } from '../context.ts'
+import { countCached } from '../middleware/metrics.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -19,8 +20,12 @@ export const cacheResponses =
     const body = Buffer.from(await c.res.arrayBuffer())
     const cached = new CachedResponse(body, { 'cache-control': 'no-cache', ...headers }, version)
     cache.put(cacheKey(c), cached)
+    if (isVisitors(c)) countCached('miss')
     c.res = await present(cached, c.req.header('if-none-match'), c.req.header('accept-encoding'))
   }
+
+/** Pages and the fast path ask in memory, without a socket. */
+const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined
 
 /** Liveness must not depend on the database, where the public version is. */
 const asksForHealth = (c: Context) => c.req.path.startsWith('/health/')

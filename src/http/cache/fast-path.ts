@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { countCacheHit } from '../middleware/metrics.ts'
+import { countCached } from '../middleware/metrics.ts'
 import { requestIdFrom } from '../middleware/request-log.ts'
 import type { CachedResponse, Encoded } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -44,15 +44,23 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
     const path = req.url ?? '/'
     if (req.method !== 'GET' && req.method !== 'HEAD') return next(req, res)
     const file = files.get(path)
-    if (file) return send(file, req, res)
+    if (file) {
+      countCached('file')
+      return send(file, req, res)
+    }
     if (!forOperators.has(path) && reject(req, res)) return
     if (req.headers.authorization || !cache.get(path)) return next(req, res)
-    const answer = (cached: CachedResponse | undefined) => (cached ? send(cached, req, res) : next(req, res))
+    const answer = (cached: CachedResponse | undefined, result: 'hit' | 'renewed') => {
+      if (!cached) return next(req, res)
+      countCached(result)
+      send(cached, req, res)
+    }
     cache
       .version()
       .then((version) => {
         const cached = isFresh(cache.get(path), version)
-        return cached ? answer(cached) : renew(path, version).then(answer)
+        if (cached) return answer(cached, 'hit')
+        return renew(path, version).then((made) => answer(made, 'renewed'))
       })
       .catch(() => next(req, res))
   }
@@ -62,7 +70,6 @@ const isFresh = (cached: CachedResponse | undefined, version: number) =>
   cached?.version !== undefined && cached.version >= version ? cached : undefined
 
 function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse) {
-  countCacheHit()
   const id = requestIdFrom(req.headers['x-request-id'])
   if (req.headers['if-none-match'] === cached.etag) {
     res.writeHead(304, [...cached.plain.headers, 'X-Request-Id', id]).end()

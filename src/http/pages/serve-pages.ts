@@ -4,6 +4,7 @@ import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
+import { pagePath } from './page-path.ts'
 
 /** The pages' server entry gives their loaders access to the shop's API. */
 interface PagesEntry {
@@ -26,6 +27,7 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const loaded = typeof build === 'function' ? await build() : build
+    c.set('page', pagePath(loaded.routes, c.req.path))
     const entry = loaded.entry.module as unknown as PagesEntry
     const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl })
     const answer = await render(c.req.raw, context)

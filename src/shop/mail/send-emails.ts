@@ -1,5 +1,6 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { type EmailRow, findUnsentEmails, markEmailsSent } from '#src/store/mail/emails.ts'
+import { emailTried } from '#src/store/operations/events.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import { type CompanyWords, htmlEmail, plainEmail } from './email.ts'
 
@@ -44,18 +45,26 @@ export async function sendEmails(needs: MailNeeds, { emailIds }: { emailIds: str
   }
 }
 
-async function send({ db, mailer, company, now }: MailNeeds, mail: EmailRow) {
-  await mailer?.({
-    id: mail.id,
-    to: mail.to_address,
-    subject: mail.subject,
-    text: plainEmail(company, mail),
-    html: htmlEmail(company, mail),
-    attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
-      filename,
-      contentType,
-      content: Buffer.from(base64, 'base64'),
-    })),
-  })
-  await markEmailsSent(db, [mail.id], now())
+async function send(needs: MailNeeds, mail: EmailRow) {
+  try {
+    await needs.mailer?.(outgoing(needs.company, mail))
+    emailTried.publish({ outcome: 'sent' })
+  } catch (error) {
+    emailTried.publish({ outcome: 'failed' })
+    throw error
+  }
+  await markEmailsSent(needs.db, [mail.id], needs.now())
 }
+
+const outgoing = (company: CompanyWords, mail: EmailRow): OutgoingEmail => ({
+  id: mail.id,
+  to: mail.to_address,
+  subject: mail.subject,
+  text: plainEmail(company, mail),
+  html: htmlEmail(company, mail),
+  attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(base64, 'base64'),
+  })),
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import { mostPaymentCents } from '#src/contract/payments.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { orderAnswered } from '#src/store/operations/events.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
@@ -19,6 +20,7 @@ export interface Placement {
 /** Takes the stock and writes the order, both or neither; the same key gives the same answer. */
 export async function placeOrder(db: Db, placement: Placement): Promise<PlacedOrder> {
   const placing = await tryToPlace(db, newOrder(placement))
+  orderAnswered.publish({ outcome: placing.outcome })
   if (placing.outcome !== 'placed' && placing.outcome !== 'repeated')
     throw refusal(placing, placement.input.quantity)
   return { ...toOrder(asPlaced(placing), 'buyer'), availablequantity: placing.available }

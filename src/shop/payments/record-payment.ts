@@ -4,6 +4,7 @@ import { isUuid } from '#src/contract/values/uuid.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { paymentRecorded } from '#src/store/operations/events.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { issueInvoice } from '#src/store/payments/invoices.ts'
@@ -29,6 +30,12 @@ export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already kn
  * reconciler and cancellations all come through here, in any order and any number of times.
  */
 export async function recordPayment(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
+  const outcome = await settleRecords(db, intent, now)
+  paymentRecorded.publish({ outcome })
+  return outcome
+}
+
+async function settleRecords(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
   const known = await findPaymentOf(db, intent)
   if (!known) return 'not ours'
   return db.transaction().execute(async (trx) => {

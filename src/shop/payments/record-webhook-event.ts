@@ -1,4 +1,5 @@
 import type { Db } from '#src/store/db/connection.ts'
+import { paymentRecorded } from '#src/store/operations/events.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import { findWebhookEvent, insertWebhookEvent, markHandled } from '#src/store/payments/webhook-events.ts'
 import type { CardEvent } from './card-gateway.ts'
@@ -18,6 +19,7 @@ const aboutPayments = /^(payment_intent|charge)\./
 export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
   const event = await findWebhookEvent(needs.db, eventId)
   if (!event || event.handled_at) return
+  if (event.type === 'payment_intent.payment_failed') paymentRecorded.publish({ outcome: 'declined' })
   const outcome =
     event.intent_id && aboutPayments.test(event.type)
       ? await settleIntent(needs, event.intent_id)

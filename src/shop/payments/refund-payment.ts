@@ -5,6 +5,7 @@ import { moveOrder } from '#src/shop/orders/move-order.ts'
 import { mayMove } from '#src/shop/orders/order-states.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { paymentRecorded } from '#src/store/operations/events.ts'
 import {
   findPayment,
   findStandingPayment,
@@ -95,6 +96,7 @@ export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: str
     amountCents: refund.amount_cents,
   })
   const state = made.state === 'failed' ? 'failed' : 'done'
+  paymentRecorded.publish({ outcome: state === 'done' ? 'refunded' : 'refund failed' })
   return db.transaction().execute(async (trx) => {
     await lockOrder(trx, payment.order_id)
     const ended = await endRefund(trx, refundId, { state, providerId: made.id, now: now() })

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { connectionAcquired } from '../operations/events.ts'
 import { clientWithQueryTimeout } from './query-timeout.ts'
 import type { DB } from './tables.ts'
 
@@ -26,7 +28,7 @@ export interface StoreOptions {
 export function openStore(url: string, options: StoreOptions = {}): Store {
   const queryTimeout =
     options.queryTimeout === undefined ? Number.POSITIVE_INFINITY : 1000 * options.queryTimeout
-  const pool = new pg.Pool({
+  const pool = new MeasuredPool({
     connectionString: url,
     Client: clientWithQueryTimeout(queryTimeout),
     max: options.max ?? 10,
@@ -53,3 +55,21 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
     },
   }
 }
+
+/** Reports how long each connection was waited for, and keeps the context of whoever waits. */
+class MeasuredPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback) {
+    const started = performance.now()
+    const acquired = () => connectionAcquired.publish({ seconds: (performance.now() - started) / 1000 })
+    if (!callback) return super.connect().finally(acquired)
+    const inContext = AsyncLocalStorage.bind(callback)
+    return super.connect((...result) => {
+      acquired()
+      inContext(...result)
+    })
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]

@@ -38,3 +38,25 @@ export const recordHeartbeat = (db: Db, id: string) =>
     )
     await sql`delete from job_workers where seen_at < now() - interval '1 day'`.execute(trx)
   })
+
+export interface JobCount {
+  task: string
+  state: 'due' | 'running' | 'scheduled' | 'retrying' | 'failed'
+  jobs: number
+  /** How long the longest-waiting one could have run already. */
+  oldest_seconds: number
+}
+
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select task_identifier as task, s.state, count(*) as jobs,
+      greatest(0, extract(epoch from now() - min(run_at)))::float8 as oldest_seconds
+    from graphile_worker.jobs, lateral (select case
+      when locked_at is not null then 'running'
+      when attempts >= max_attempts then 'failed'
+      when last_error is not null then 'retrying'
+      when run_at > now() then 'scheduled'
+      else 'due' end as state) s
+    group by 1, 2`.execute(db)
+  return rows
+}

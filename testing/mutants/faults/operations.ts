@@ -48,7 +48,7 @@ export const operations: FaultyFile[] = [
   {
     file: 'src/shop/mail/send-emails.ts',
     tests: ['src/shop/mail/mail.test.ts'],
-    faults: [['  await markEmailsSent(db, [mail.id], now())\n', '']],
+    faults: [['  await markEmailsSent(needs.db, [mail.id], needs.now())\n', '']],
   },
   {
     file: 'src/server/going-live.ts',

@@ -1,0 +1,29 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+/** The path that a page declares, such as `/tools/:address` for /tools/ssd-1; `/*` if there is no page. */
+export function pagePath(routes: Routes, path: string) {
+  // The browser fetches the data of a page from the page's address with an ending.
+  const matches = matchRoutes(treeOf(routes), path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/') ?? []
+  return `/${matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []).join('/')}`
+}
+
+const trees = new WeakMap<Routes, RouteObject[]>()
+
+function treeOf(routes: Routes) {
+  const tree = trees.get(routes) ?? childrenOf(routes, undefined)
+  trees.set(routes, tree)
+  return tree
+}
+
+function childrenOf(routes: Routes, parent: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, caseSensitive, index: true as const }
+        : { id, path, caseSensitive, children: childrenOf(routes, id) },
+    )
+}
