@@ -18,6 +18,15 @@ export async function findDifferences(url: string) {
   }
 }
 
+/** Fails unless all these orders are there and paid; answers how many orders there are. */
+export async function countPaid(db: Db, known: string[]) {
+  const rows = await db.selectFrom('orders').select(['id', 'state']).execute()
+  const paid = new Set(rows.filter(({ state }) => state === 'paid').map(({ id }) => id))
+  const lost = known.filter((id) => !paid.has(id)).length
+  must(lost === 0, `${lost} of ${known.length} orders that were paid before are not there as paid.`)
+  return rows.length
+}
+
 /** Waits until the shop has done every job; retries that wait for their backoff are run at once. */
 export async function finishJobs(db: Db, seconds = 40) {
   await addJob(db, 'reconcilePayments', {})

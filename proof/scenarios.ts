@@ -3,6 +3,7 @@ import { backup } from './scenarios/backup.ts'
 import { badRequests } from './scenarios/bad-requests.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { databaseGone } from './scenarios/database-gone.ts'
+import { dump } from './scenarios/dump.ts'
 import { guards } from './scenarios/guards.ts'
 import { kills } from './scenarios/kills.ts'
 import { limits } from './scenarios/limits.ts'
@@ -14,6 +15,7 @@ import { ownPostgres } from './scenarios/own-postgres.ts'
 import { pooler } from './scenarios/pooler.ts'
 import { proxyRetries } from './scenarios/proxy-retries.ts'
 import { race } from './scenarios/race.ts'
+import { replica } from './scenarios/replica.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { signIns } from './scenarios/sign-ins.ts'
 import { silentDatabase } from './scenarios/silent-database.ts'
@@ -38,6 +40,8 @@ export const scenarios: readonly Scenario[] = [
   proxyRetries,
   migrations,
   backup,
+  dump,
+  replica,
   pooler,
   metrics,
 ]

@@ -72,6 +72,29 @@ export async function pay(
   if (confirmed.status !== 'succeeded') throw new Error(`The card processor answered ${confirmed.status}.`)
 }
 
+/** Everybody orders and pays, one order after the other, until told to stop; `ids` are the orders paid so far. */
+export function startBuying(address: string, people: Buyer[], toolId: string) {
+  const ids: string[] = []
+  let open = true
+  const buying = Promise.all(
+    people.map(async (person) => {
+      while (open) {
+        const placed = await order(address, person, toolId)
+        await pay(address, person, placed)
+        ids.push(placed._id)
+      }
+    }),
+  )
+  buying.catch(() => {})
+  return {
+    ids,
+    async stop() {
+      open = false
+      await buying
+    },
+  }
+}
+
 async function read(answer: Response) {
   if (!answer.ok) throw new Error(`${answer.url} was answered ${answer.status}: ${await answer.text()}`)
   return answer.json()

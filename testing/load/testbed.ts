@@ -14,6 +14,8 @@ export interface Testbed {
   openShop(settings?: Record<string, string>): Promise<ServedShop>
   /** The database whose books are checked after the scenario; a scenario may name another one. */
   books: { url: string }
+  /** What is to be done at the end, after the shops are closed and the books are checked. */
+  atEnd(work: () => Promise<void>): void
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function openTestbed(): Promise<Testbed> {
   const postgres = await startPostgresAt(join(dir, 'postgres'))
   const store = openStore(postgres.url, { onError: () => {} })
   const shops: ServedShop[] = []
+  const atEnd: (() => Promise<void>)[] = []
   return {
     dir,
     authSecret,
@@ -51,8 +54,10 @@ export async function openTestbed(): Promise<Testbed> {
       shops.push(shop)
       return shop
     },
+    atEnd: (work) => void atEnd.push(work),
     async close() {
       await Promise.all(shops.map((shop) => shop.stop()))
+      for (const work of atEnd) await work()
       await store.close()
       await postgres.stop()
       rmSync(dir, { recursive: true, force: true })
