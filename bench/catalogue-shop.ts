@@ -32,7 +32,7 @@ export async function openInMemory(store: Store) {
     queueConfirmations: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,
-    trustProxy: [],
+    isProxy: () => false,
     limitFactor: 1_000_000,
     outbox: true,
     identify: async () => ({

@@ -52,7 +52,7 @@ export async function openShop(
     cards,
     drawInvoice: openInvoices(base.publicUrl),
     releasePayment: createReleasePayment({ ...base, cards: overrides.cards ?? cards }),
-    trustProxy: [],
+    isProxy: () => false,
     limitFactor: 1,
     outbox: true,
     ...accounts,

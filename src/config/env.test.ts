@@ -29,10 +29,15 @@ test('what is set is used', () => {
     HOST: '::',
     PORT: '8080',
     LIVE: 'true',
-    TRUST_PROXY: '10.0.0.1, ::1',
+    TRUST_PROXY: '10.0.0.1, ::1, fd00::/8',
     WEB_CONCURRENCY: '4',
   })
-  expect(env).toMatchObject({ port: 8080, live: true, trustProxy: ['10.0.0.1', '::1'], webConcurrency: 4 })
+  expect(env).toMatchObject({
+    port: 8080,
+    live: true,
+    trustProxy: ['10.0.0.1', '::1', 'fd00::/8'],
+    webConcurrency: 4,
+  })
   expect(env.publicUrl).toBe('http://localhost:8080')
 })
 
@@ -46,6 +51,10 @@ test.each([
   ['LIVE', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'my-proxy'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', 'fd00::/129'],
   ['WEB_CONCURRENCY', '0'],
   ['READS_PER_SECOND', '-1'],
   ['DATABASE_TIMEOUT', '0'],
@@ -54,6 +63,13 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(
     new RegExp(`^${name} must be .*\\.$|^${name} must look like .*\\.$`),
   )
+})
+
+test.each([
+  { OIDC_ISSUER: 'https://login.example.com' },
+  { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+])('an issuer comes with its client: %j', (some) => {
+  expect(() => readEnv(some)).toThrow(/^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together/)
 })
 
 test('the metrics have a port of their own', () => {

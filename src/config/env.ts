@@ -28,13 +28,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     publicUrlIsFixed: env.PUBLIC_URL !== undefined,
     authSecret: env.AUTH_SECRET,
     google: both(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'),
-    oidc: env.OIDC_ISSUER
-      ? {
-          issuer: env.OIDC_ISSUER,
-          name: env.OIDC_NAME,
-          client: both(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'),
-        }
-      : undefined,
+    oidc: oidcOf(env),
     stripe: readStripeKeys(env),
     limitFactor: env.LIMIT_FACTOR,
     readsPerSecond: env.READS_PER_SECOND,
@@ -71,6 +65,16 @@ function metricsOf(env: Settings) {
       'METRICS_PORT must be another port than PORT: visitors are not to see the metrics.',
     )
   return { host: env.METRICS_HOST, port: env.METRICS_PORT }
+}
+
+function oidcOf({ OIDC_ISSUER, OIDC_NAME, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Settings) {
+  const client = both(OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  if (OIDC_ISSUER && client) return { ...client, issuer: OIDC_ISSUER, name: OIDC_NAME }
+  if (OIDC_ISSUER || client)
+    throw new StartProblem(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all or none.',
+    )
+  return undefined
 }
 
 /** Two variables that only make sense together. */

@@ -26,10 +26,18 @@ export const isUrl = (protocols: string[]) => (text: string) =>
 
 export const webAddress = (must: string) => checked(must, z.string().refine(isUrl(['http:', 'https:'])))
 
-export const ipAddresses = z
+/** IP addresses, and networks such as 10.0.0.0/8. A network of everybody is a mistake. */
+export const networks = z
   .string()
-  .transform((list) => list.split(',').map((address) => address.trim()))
-  .refine((addresses) => addresses.every((address) => isIP(address) !== 0))
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork))
+
+function isNetwork(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === undefined) return most > 0
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
+}
 
 /** Optional, with what happens when it is not set. */
 export const unset = <S extends z.ZodType>(schema: S, description: string, without: string) =>

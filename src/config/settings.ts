@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checked, ipAddresses, isUrl, unset, webAddress, wholeNumber } from './setting-checks.ts'
+import { checked, isUrl, networks, unset, webAddress, wholeNumber } from './setting-checks.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -18,13 +18,18 @@ export const settingGroups = {
       'the address that visitors use; links in emails, sign-in and cookies depend on it',
       '`http://HOST:PORT`',
     ),
-    TRUST_PROXY: checked('must be IP addresses of proxies, separated by commas.', ipAddresses)
+    TRUST_PROXY: checked(
+      'must be IP addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
+      networks,
+    )
       .default([])
-      .describe('the IP addresses of proxies whose `X-Forwarded-For` is trusted, separated by commas'),
+      .describe(
+        'the IP addresses or networks (`10.0.0.0/8`, `fd00::/8`) of proxies whose `X-Forwarded-For` is trusted, separated by commas',
+      ),
     WEB_CONCURRENCY: wholeNumber(1, 64).default(1).describe('how many processes serve the port'),
     LIVE: checked('must be true or false.', z.stringbool())
       .default(false)
-      .describe('refuses to start while a stand-in would be used'),
+      .describe('refuses to start while a stand-in would be used, and adds no demo catalogue and no admin'),
   },
   Data: {
     DATA_DIR: z
@@ -58,7 +63,7 @@ export const settingGroups = {
     GOOGLE_CLIENT_SECRET: unset(z.string(), 'sign-in with Google', 'a test issuer'),
     OIDC_ISSUER: unset(
       webAddress('must be the address of an OpenID Connect issuer, such as https://login.example.com.'),
-      'sign-in with another OpenID Connect issuer',
+      'sign-in with another OpenID Connect issuer, beside Google or in its place',
       'none',
     ),
     OIDC_CLIENT_ID: unset(z.string(), 'what that issuer knows the shop by', 'none'),

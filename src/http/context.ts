@@ -7,6 +7,7 @@ import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import type { IsProxy } from './middleware/visitor-address.ts'
 
 /** What the HTTP layer needs from the rest; tests pass in their own. */
 export interface Shop {
@@ -17,8 +18,8 @@ export interface Shop {
   publicUrl: string
   /** The address was configured; otherwise every name of this machine is valid too. */
   publicUrlIsFixed: boolean
-  /** Addresses of proxies whose X-Forwarded-For is trusted. */
-  trustProxy: string[]
+  /** Whether an address is that of a proxy whose X-Forwarded-For is trusted. */
+  isProxy: IsProxy
   /** Multiplies every rate limit. */
   limitFactor: number
   /** Emails stay in the outbox, which /dev/mail shows. */

@@ -5,12 +5,14 @@ import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
 import type { Env } from '#src/config/env.ts'
 import { createFirstAdmin } from '#src/shop/accounts/create-first-admin.ts'
-import type { Store } from '#src/store/db/connection.ts'
+import type { Identity } from '#src/shop/accounts/identity.ts'
+import { hasAdmin } from '#src/store/accounts/accounts.ts'
+import type { Db, Store } from '#src/store/db/connection.ts'
 import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
 import { createAuth } from './create-auth.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 
-/** Sign-in with the configured issuers or the stand-in, and a first admin if there is none. */
+/** Sign-in with the configured issuers or the stand-in. */
 export async function openAuth(env: Env, log: Logger, { db, pool }: Pick<Store, 'db' | 'pool'>) {
   const secret =
     env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
@@ -19,9 +21,16 @@ export async function openAuth(env: Env, log: Logger, { db, pool }: Pick<Store, 
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
   const now = () => new Date()
   const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
-  const admin = await createFirstAdmin(db, auth.identity)
-  if (admin) await announceFirstAdmin(env.dataDir, admin)
+  await needAdmin(env, db, auth.identity)
   return { auth, testIssuer }
+}
+
+/** The first admin of a live shop is whom the operator names; any other shop makes one up and prints the password. */
+async function needAdmin({ live, dataDir }: Env, db: Db, identity: Identity) {
+  if (live && !(await hasAdmin(db)))
+    console.log('\n  The shop has no admin yet. Sign up, then: npm run admin -- you@example.com')
+  const admin = live ? undefined : await createFirstAdmin(db, identity)
+  if (admin) await announceFirstAdmin(dataDir, admin)
 }
 
 function issuersOf(env: Env): Issuer[] {
@@ -32,13 +41,7 @@ function issuersOf(env: Env): Issuer[] {
     issuer: 'https://accounts.google.com',
     standIn: false,
   }
-  const other = env.oidc?.client && {
-    ...env.oidc.client,
-    id: 'oidc',
-    name: env.oidc.name,
-    issuer: env.oidc.issuer,
-    standIn: false,
-  }
+  const other = env.oidc && { ...env.oidc, id: 'oidc', standIn: false }
   return [google, other].filter((issuer) => issuer !== undefined)
 }
 

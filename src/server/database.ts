@@ -8,17 +8,21 @@ import { checkMigrated, migrate } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 import { asStartProblem } from './database-problem.ts'
 
-/** The database of DATABASE_URL or one of our own, migrated, and seeded if it was empty. */
+/** The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. */
 export async function openDatabase(env: Env, log: Logger) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''
   console.log('Migrating the database')
   await migrateDatabase(url)
+  if (!env.live) await addDemoCatalogue(url)
+  return { url, close: async () => own?.stop() }
+}
+
+async function addDemoCatalogue(url: string) {
   const store = openStore(url, { max: 1 })
   if ((await countTools(store.db)) === 0) console.log('Filling the demo catalogue')
   await seed(store.db, new Date())
   await store.close()
-  return { url, close: async () => own?.stop() }
 }
 
 async function startOwnPostgres(dataDir: string, log: Logger) {

@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#src/config/env.ts'
+import { openStore } from '#src/store/db/connection.ts'
+import { ask } from '#testing/ask.ts'
+import { emptyDatabase } from '#testing/database.ts'
+import { openAuth } from './auth.ts'
+import { openDatabase } from './database.ts'
 import { checkLive, liveProblems } from './going-live.ts'
 
+const silent = pino({ level: 'silent' })
 const ready = {
   LIVE: 'true',
   DATABASE_URL: 'postgres://shop:x@db/shop',
   PUBLIC_URL: 'https://shop.example.com',
+  TRUST_PROXY: '10.0.0.0/8',
   AUTH_SECRET: 'Zm9yIHRlc3RzIG9ubHksIG5vdCBmb3IgbGlmZQ',
   SMTP_URL: 'smtps://u:p@mail.example.com',
   GOOGLE_CLIENT_ID: 'id',
@@ -15,8 +23,36 @@ const ready = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1234567890abcdef',
 }
 
-test('a shop with every real part may be live', () => {
+const otherIssuer = {
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
+test('a shop with every real part may be live, with any issuer in the place of Google', () => {
   expect(liveProblems(readEnv(ready))).toEqual([])
+  expect(liveProblems(readEnv({ ...ready, ...otherIssuer }))).toEqual([])
+})
+
+test('a live shop starts empty, with the issuer that was set and without an admin or a password in the log', async () => {
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const env = readEnv({ ...ready, ...otherIssuer, DATABASE_URL: url })
+  const printed: unknown[] = []
+  vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(...words))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openDatabase(env, silent)
+  const store = openStore(url)
+  onTestFinished(store.close)
+  const { auth, testIssuer } = await openAuth(env, silent, store)
+  expect(testIssuer).toBeUndefined()
+  expect(auth.identity.ways.map(({ id }) => id)).toEqual(['oidc'])
+  expect(printed.join(' ')).toContain('npm run admin -- you@example.com')
+  expect(printed.join(' ')).not.toMatch(/password/)
+  for (const table of ['tools', 'reviews', 'users', 'identity_users'])
+    expect(await ask(url, `select from ${table}`)).toEqual([])
 })
 
 test.each([
@@ -27,6 +63,8 @@ test.each([
   [{ AUTH_SECRET: 'ab'.repeat(30) }, 'AUTH_SECRET is weak'],
   [{ SMTP_URL: '' }, 'SMTP_URL'],
   [{ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_ID'],
+  [{ ...otherIssuer, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER'],
+  [{ TRUST_PROXY: '' }, 'TRUST_PROXY'],
 ])('live with %j is refused, and the sentence says why', (change, name) => {
   expect(() => checkLive(readEnv({ ...ready, ...change }))).toThrow(name)
 })

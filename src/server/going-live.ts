@@ -3,7 +3,16 @@ import { StartProblem } from '#src/config/start-problem.ts'
 
 type LiveEnv = Pick<
   Env,
-  'live' | 'databaseUrl' | 'publicUrl' | 'publicUrlIsFixed' | 'authSecret' | 'smtpUrl' | 'google' | 'stripe'
+  | 'live'
+  | 'databaseUrl'
+  | 'publicUrl'
+  | 'publicUrlIsFixed'
+  | 'trustProxy'
+  | 'authSecret'
+  | 'smtpUrl'
+  | 'google'
+  | 'oidc'
+  | 'stripe'
 >
 
 /** A live shop has no stand-ins and no generated secrets. Each line says what is missing. */
@@ -14,6 +23,10 @@ export function liveProblems(env: LiveEnv): string[] {
       !env.publicUrlIsFixed || !env.publicUrl.startsWith('https:'),
       'PUBLIC_URL must be the https address that visitors use.',
     ],
+    [
+      env.trustProxy.length === 0,
+      'TRUST_PROXY is not set: to the rate limits, all visitors behind your TLS proxy would be one. Set it to the address that the proxy connects from.',
+    ],
     [!env.authSecret, 'AUTH_SECRET is not set: `openssl rand -base64 48` makes a good one.'],
     [
       env.authSecret !== undefined && new Set(env.authSecret).size < 12,
@@ -21,8 +34,12 @@ export function liveProblems(env: LiveEnv): string[] {
     ],
     [!env.smtpUrl, 'SMTP_URL is not set: emails would go to the outbox at /dev/mail.'],
     [
-      !env.google,
-      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set: a test issuer would stand in for Google.',
+      !env.google && !env.oidc,
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set, nor OIDC_ISSUER in their place: a test issuer would stand in for Google.',
+    ],
+    [
+      env.oidc !== undefined && !env.oidc.issuer.startsWith('https:'),
+      'OIDC_ISSUER must be an https address: whoever answers there decides who somebody is.',
     ],
     [
       env.stripe?.mode !== 'live',

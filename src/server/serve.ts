@@ -6,6 +6,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts'
+import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -46,7 +47,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   await waitForDatabase(db, log)
   if (env.metrics) collectProcessMetrics(store)
 
-  const { publicUrl, publicUrlIsFixed, trustProxy, limitFactor, orderRules } = env
+  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules } = env
+  const isProxy = createProxyCheck(env.trustProxy)
   const now = () => new Date()
   const { auth, testIssuer } = await openAuth(env, log, store)
   const { cards, standIn } = await openCards(env.stripe, { pool, publicUrl, now })
@@ -64,7 +66,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       now,
       publicUrl,
       publicUrlIsFixed,
-      trustProxy,
+      isProxy,
       limitFactor,
       outbox: !env.smtpUrl,
       orderRules,
@@ -96,7 +98,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   })
   const listener = getRequestListener(app.fetch)
   const next = testIssuer ? testIssuer.before(listener) : listener
-  const reject = createReadRateLimiter({ ...env, perSecond: env.readsPerSecond * limitFactor })
+  const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
   const front = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   return {

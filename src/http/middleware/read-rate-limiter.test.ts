@@ -6,9 +6,10 @@ import { CachedResponse } from '../cache/cached-response.ts'
 import { createFastPath } from '../cache/fast-path.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import { createReadRateLimiter } from './read-rate-limiter.ts'
+import { createProxyCheck, type IsProxy } from './visitor-address.ts'
 
 /** A server with a cached page, a file and something behind both, with the rate limiter in front. */
-async function openServer(settings: { perSecond: number; trustProxy?: string[] }) {
+async function openServer(settings: { perSecond: number; isProxy?: IsProxy }) {
   const cache = new ResponseCache(async () => 1)
   const page = (version?: number) =>
     new CachedResponse(Buffer.from('page'), { 'content-type': 'text/plain' }, version)
@@ -16,7 +17,7 @@ async function openServer(settings: { perSecond: number; trustProxy?: string[] }
   const front = createFastPath({
     cache,
     files: new Map([['/file.js', page()]]),
-    reject: createReadRateLimiter({ trustProxy: [], publicUrl: 'http://shop.test', ...settings }),
+    reject: createReadRateLimiter({ isProxy: () => false, publicUrl: 'http://shop.test', ...settings }),
     make: async () => {},
     next: (_req, res) => void res.end('behind'),
   })
@@ -64,7 +65,7 @@ test('files, health and writes are not counted, nor refused', async () => {
 })
 
 test('visitors behind a trusted proxy are told apart, those behind another are not', async () => {
-  const trusting = await openServer({ perSecond: 1, trustProxy: ['127.0.0.1'] })
+  const trusting = await openServer({ perSecond: 1, isProxy: createProxyCheck(['127.0.0.0/8']) })
   await useUp(trusting, { 'x-forwarded-for': '2001:db8:1:2::5' })
   expect((await trusting('/', { 'x-forwarded-for': '2001:db8:1:2::6' })).status).toBe(429)
   expect((await trusting('/', { 'x-forwarded-for': '2001:db8:1:3::5' })).status).toBe(200)

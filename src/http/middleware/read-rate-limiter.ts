@@ -6,17 +6,17 @@ import { createLeakyBuckets } from './leaky-buckets.ts'
 import { countRefusal } from './metrics.ts'
 import { requestIdFrom } from './request-log.ts'
 import { securityHeadersFor } from './security-headers.ts'
-import { networkOf, visitorAddress } from './visitor-address.ts'
+import { type IsProxy, networkOf, visitorAddress } from './visitor-address.ts'
 
 export interface ReadRateLimit {
   /** Zero means no limit. */
   perSecond: number
-  trustProxy: string[]
+  isProxy: IsProxy
   publicUrl: string
 }
 
 /** Returns whether a visitor who reads too fast was rejected. */
-export function createReadRateLimiter({ perSecond, trustProxy, publicUrl }: ReadRateLimit) {
+export function createReadRateLimiter({ perSecond, isProxy, publicUrl }: ReadRateLimit) {
   const limit = perSecond > 0 ? createLeakyBuckets({ perSecond }) : undefined
   const ofSocket = new WeakMap<Socket, string>()
 
@@ -26,7 +26,7 @@ export function createReadRateLimiter({ perSecond, trustProxy, publicUrl }: Read
     const known = forwarded === undefined && ofSocket.get(socket)
     if (known) return known
     const hops = Array.isArray(forwarded) ? forwarded.join() : forwarded
-    const network = networkOf(visitorAddress(socket.remoteAddress, hops, trustProxy))
+    const network = networkOf(visitorAddress(socket.remoteAddress, hops, isProxy))
     if (forwarded === undefined) ofSocket.set(socket, network)
     return network
   }

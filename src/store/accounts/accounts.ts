@@ -12,6 +12,14 @@ export type UserRow = Pick<Selectable<Users>, (typeof userColumns)[number]>
 export const findUserByEmail = (db: Db, email: string) =>
   activeAccounts(db).select(userColumns).where('email', '=', email.toLowerCase()).executeTakeFirst()
 
+export const hasConfirmedEmail = async (db: Db, email: string) =>
+  (await activeAccounts(db)
+    .innerJoin('identity_users', 'identity_users.id', 'users.identity_id')
+    .select('users.id')
+    .where('users.email', '=', email.toLowerCase())
+    .where('identity_users.emailVerified', '=', true)
+    .executeTakeFirst()) !== undefined
+
 export const hasAdmin = async (db: Db) =>
   (await activeAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined

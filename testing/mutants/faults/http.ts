@@ -40,7 +40,7 @@ export const http: FaultyFile[] = [
     file: 'src/http/middleware/visitor-address.ts',
     tests: ['src/http/middleware/visitor-address.test.ts'],
     faults: [
-      [`hops.length > 1 && proxies.includes(hops[hops.length - 1] ?? '')`, 'hops.length > 1'],
+      [`hops.length > 1 && isProxy(hops[hops.length - 1] ?? '')`, 'hops.length > 1'],
       ['.slice(0, 4)', '.slice(0, 8)'],
     ],
   },

@@ -56,6 +56,8 @@ export const operations: FaultyFile[] = [
     faults: [
       ['new Set(env.authSecret).size < 12', 'false'],
       [`env.stripe?.mode !== 'live'`, '!env.stripe'],
+      ['!env.google && !env.oidc', '!env.google'],
+      ['env.trustProxy.length === 0', 'false'],
       [`!env.publicUrlIsFixed || !env.publicUrl.startsWith('https:')`, '!env.publicUrlIsFixed'],
     ],
   },
