@@ -40,6 +40,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     webConcurrency: env.WEB_CONCURRENCY,
+    slowQueryMs: env.SLOW_QUERY_MS,
     metrics: metricsOf(env),
   }
 }

@@ -149,6 +149,11 @@ export const settingGroups = {
     LOG_LEVEL: checked(`must be one of ${logLevels.join(', ')}.`, z.enum(logLevels))
       .default('info')
       .describe(`how much is logged: ${logLevels.join(', ')}`),
+    SLOW_QUERY_MS: wholeNumber(0, 600_000, 'of milliseconds ')
+      .default(500)
+      .describe(
+        'queries that take at least so many milliseconds are logged, without their values; `0` means none',
+      ),
     METRICS_PORT: unset(
       wholeNumber(1, 65535),
       'serves Prometheus metrics at `/metrics` of that port',

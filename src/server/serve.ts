@@ -18,6 +18,7 @@ import { drain, listen, portOf } from './listen.ts'
 import { collectProcessMetrics } from './metrics.ts'
 import { openCards, openInvoices } from './payments.ts'
 import { openPictures } from './pictures.ts'
+import { logSlowQueries } from './slow-queries.ts'
 import { startJobs } from './start-jobs.ts'
 
 const dev = process.argv.includes('--dev')
@@ -44,6 +45,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   })
   const { db, pool } = store
+  logSlowQueries(log, env.slowQueryMs)
   await waitForDatabase(db, log)
   if (env.metrics) collectProcessMetrics(store)
 

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '../context.ts'
+import { logFailure } from './log-failure.ts'
 import { countRefusal } from './metrics.ts'
 
 export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
@@ -16,7 +17,7 @@ export const onError: ErrorHandler<ShopEnv> = (error, c) => {
   const { log } = c.var.shop
   // A caller who hangs up hears no answer, and it is no fault of the shop's.
   if (c.req.raw.signal.aborted) log.debug({ err: error, requestId: c.var.requestId }, 'request broken off')
-  else if (problem.status >= 500) log.error({ err: error, requestId: c.var.requestId }, 'request failed')
+  else if (problem.status >= 500) logFailure(log, { err: error, requestId: c.var.requestId })
   return answerProblem(c, problem)
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { ShopEnv } from '../context.ts'
@@ -8,9 +9,15 @@ const acceptable = /^[\w.:-]{8,80}$/
 export const requestIdFrom = (given: unknown) =>
   typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 
+const current = new AsyncLocalStorage<string>()
+
+/** Of the request that is being answered, for those who are not told which one it is. */
+export const currentRequestId = () => current.getStore()
+
 export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
-  c.set('requestId', requestIdFrom(c.req.header('x-request-id')))
-  await next()
+  // What a page asks in memory belongs to the request for the page.
+  c.set('requestId', currentRequestId() ?? requestIdFrom(c.req.header('x-request-id')))
+  await current.run(c.var.requestId, next)
   c.header('X-Request-Id', c.var.requestId)
 }
 
