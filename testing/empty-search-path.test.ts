@@ -105,6 +105,10 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf(`update public.tools set description = 'Other.' where sku = 'GONE-1'`)
   await rowsOf(`delete from public.tools where sku = 'GONE-1'`)
 
+  await rowsOf(`update public.identity_sessions set "expiresAt" = now() + interval '99 days'`)
+  await rowsOf('update public.identity_users set "emailVerified" = true')
+  expect(await rowsOf('select id from public.identity_sessions')).toEqual([])
+
   // Functions with a parsed body know what they use by its identity. All others were called above and came to their
   // end, but for the one that always refuses.
   await rowsOf('select pg_stat_force_next_flush()')

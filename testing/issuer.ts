@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
+import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import type { openBrowser } from './browser.ts'
 import { openShop } from './shop.ts'
@@ -15,10 +16,14 @@ export async function openShopWithIssuer() {
     signingKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
     storage: (model) => issuerStorage(shop.pool)(model),
   })
-  const answer = standIn.before((_req, res) => void res.writeHead(404).end())
+  const answer = standIn.before(
+    (_req, res) => void res.writeHead(404).end(),
+    securityHeadersFor('http://shop.test'),
+  )
   const shop = await openShop({ limitFactor: 1000, issuers: [standIn.issuer] })
   return {
     ...shop,
+    issuerAddress: standIn.issuer.issuer,
     async close() {
       server.close()
       server.closeAllConnections()

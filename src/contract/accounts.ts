@@ -29,8 +29,16 @@ export const SignInForm = z.object({
 })
 export type SignInForm = z.infer<typeof SignInForm>
 
+/** A letter or figure, so that a name can be seen. */
+export const hasLetter = /[\p{L}\p{N}]/u
+
 export const SignUpForm = SignInForm.extend({
-  name: z.string().trim().min(1, 'name is required').max(80, 'name has at most 80 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'name is required')
+    .max(80, 'name has at most 80 characters')
+    .regex(hasLetter, 'name needs at least one letter'),
 })
 export type SignUpForm = z.infer<typeof SignUpForm>
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { company } from '#content/company.ts'
 import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
@@ -8,6 +9,7 @@ import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { keepOnlyWayIn, takeOver } from '#src/store/accounts/ways-in.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { countAttempt } from '#src/store/operations/rate-limits.ts'
 
 export interface AuthNeeds {
   db: Db
@@ -30,6 +32,9 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
       emails,
       takeOver: (identityId) => takeOver(connection, identityId),
       keepOnlyWayIn: (identityId, accountId) => keepOnlyWayIn(connection, identityId, accountId),
+      // A code is accepted for a minute and a half; its key goes with the other counts.
+      useOnce: async (userId, code) =>
+        (await countAttempt(connection, digest(`second-step code ${userId} ${code}`), 120)).count === 1,
       log,
       ...where,
     })
@@ -52,3 +57,5 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
   }
   return { tokens, identity, identify: (token: string) => identify({ db, tokens, now }, token) }
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

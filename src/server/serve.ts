@@ -6,6 +6,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts'
+import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
@@ -99,7 +100,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
   })
   const listener = getRequestListener(app.fetch)
-  const next = testIssuer ? testIssuer.before(listener) : listener
+  const next = testIssuer ? testIssuer.before(listener, securityHeadersFor(publicUrl)) : listener
   const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
   const front = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)

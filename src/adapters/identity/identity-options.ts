@@ -3,12 +3,12 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { visitorAddressHeader } from '#src/contract/accounts.ts'
+import { hasLetter, visitorAddressHeader } from '#src/contract/accounts.ts'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
-import { secondStep } from './second-step.ts'
+import { secondStep, type UseOnce } from './second-step.ts'
 
 /** An OpenID Connect issuer that people may sign in with. */
 export interface Issuer extends SignInWay {
@@ -36,6 +36,7 @@ export interface IdentitySettings {
   takeOver(identityId: string): Promise<unknown>
   /** Called when an issuer that vouches for the email was linked: on an unproved account every other way in ends. */
   keepOnlyWayIn(identityId: string, accountId: string): Promise<unknown>
+  useOnce: UseOnce
   log: Logger
 }
 
@@ -91,7 +92,9 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
     },
     hooks: { before: beforeEach },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: { ...user, name: plain(user.name) } }) } },
+      user: {
+        create: { before: async (user, ctx) => ({ data: { ...user, name: nameOf(user, ctx?.path) } }) },
+      },
       account: {
         create: {
           async after({ id, userId, providerId }) {
@@ -101,7 +104,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       },
     },
     plugins: [
-      secondStep(settings.name),
+      secondStep(settings.name, settings.useOnce),
       confirmEmail(settings.takeOver),
       genericOAuth({ config: issuers.map(toProvider) }),
     ],
@@ -153,9 +156,17 @@ const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({
   pkce: true,
 })
 
-/** Names come from forms and from issuers: one line, no control characters, 80 at most. */
+/** Names come from forms and from issuers: one line with something to see, no control characters, 80 at most. */
 const plain = (name: string) =>
   name
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 80)
+
+/** A form asks again for a name that shows nothing; an issuer cannot, so the email has to do. */
+function nameOf({ name, email }: { name: string; email: string }, path: string | undefined) {
+  if (hasLetter.test(name)) return plain(name)
+  if (path === '/sign-up/email')
+    throw new APIError('BAD_REQUEST', { message: 'name needs at least one letter' })
+  return plain(email.split('@')[0] ?? '')
+}

@@ -1,10 +1,14 @@
-import { createAuthMiddleware } from 'better-auth/api'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
 const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(path ?? '')
 
-/** The library asks for the second step after a password only; the shop asks after every way in. */
-export function secondStep(issuer: string) {
+/** Remembers that a code was used, and tells whether it was the first time. */
+export type UseOnce = (userId: string, code: string) => Promise<boolean>
+
+/** The library asks for the second step after a password only, and takes a code twice; the shop does neither. */
+export function secondStep(issuer: string, useOnce: UseOnce) {
   const plugin = twoFactor({ issuer, schema: { twoFactor: { modelName: 'identity_two_factors' } } })
   return {
     ...plugin,
@@ -13,6 +17,10 @@ export function secondStep(issuer: string) {
         { matcher: isWayIn, handler: readAgain },
         ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: isWayIn })),
         { matcher: isWayIn, handler: redirectToForm },
+        {
+          matcher: ({ path }: { path?: string }) => path === '/two-factor/verify-totp',
+          handler: refuseUsed(useOnce),
+        },
       ],
     },
   }
@@ -35,3 +43,22 @@ const redirectToForm = createAuthMiddleware(async (ctx) => {
   search.set('step', 'code')
   throw ctx.redirect(`/login?${search}`)
 })
+
+/** Someone who saw a code being typed has half a minute to try it. */
+const refuseUsed = (useOnce: UseOnce) =>
+  createAuthMiddleware(async (ctx) => {
+    const { context } = ctx
+    if (isAPIError(context.returned)) return
+    const { code } = ctx.body as { code: string }
+    const signedIn = context.newSession
+    const userId = (signedIn ?? (await getSessionFromCtx(ctx)))?.user.id
+    if (!userId || (await useOnce(userId, code))) return
+    if (signedIn) {
+      await context.internalAdapter.deleteSession(signedIn.session.token)
+      deleteSessionCookie(ctx)
+      context.setNewSession(null)
+    }
+    throw APIError.from('UNAUTHORIZED', plainRefusal)
+  })
+
+const plainRefusal = { code: 'INVALID_CODE', message: 'Invalid code' }

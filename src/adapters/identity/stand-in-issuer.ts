@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Adapter, Configuration, JWK } from 'oidc-provider'
-import { issuerFormPolicy } from '#src/contract/values/content-security-policy.ts'
+import { dataPolicy, issuerFormPolicy } from '#src/contract/values/content-security-policy.ts'
 import type { Issuer } from './identity-options.ts'
 import { accountsPage, testAccounts } from './test-accounts.ts'
 
@@ -18,8 +18,8 @@ export interface StandInSettings {
 
 export interface StandInIssuer {
   issuer: Issuer
-  /** Handles requests under its own path and passes on all others. */
-  before(listener: RequestListener): RequestListener
+  /** Handles requests under its own path, with these headers, and passes on all others. */
+  before(listener: RequestListener, headers: Record<string, string>): RequestListener
 }
 
 /** Stands in for Google: a real OpenID Connect issuer with accounts that everybody may use. */
@@ -41,9 +41,11 @@ export function createStandInIssuer(settings: StandInSettings): StandInIssuer {
       clientId: 'loyal-shop',
       clientSecret,
     },
-    before: (listener) => (req, res) => {
+    before: (listener, headers) => (req, res) => {
       const url = req.url ?? '/'
       if (!url.startsWith(`${mount}/`)) return listener(req, res)
+      for (const [name, value] of Object.entries({ ...headers, 'Content-Security-Policy': dataPolicy }))
+        res.setHeader(name, value)
       void provide()
         .then((provider) => provider.answer(req, res))
         .catch(() => res.writeHead(303, { Location: '/login' }).end())

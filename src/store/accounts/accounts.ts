@@ -118,3 +118,10 @@ export const deleteIdentity = (db: Db, userId: string) =>
 
 export const findIdentityEmail = (db: Db, identityId: string) =>
   db.selectFrom('identity_users').select('email').where('id', '=', identityId).executeTakeFirst()
+
+export const findIdentity = (db: Db, email: string) =>
+  db
+    .selectFrom('identity_users')
+    .select(['id', 'email', 'emailVerified', 'twoFactorEnabled'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()

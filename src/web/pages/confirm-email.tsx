@@ -37,8 +37,10 @@ export default function ConfirmEmail() {
     setBusy(false)
   }
   useEffect(() => {
-    if (!asked.current) void confirm({})
+    if (asked.current) return
     asked.current = true
+    if (tokenInAddress()) void confirm({})
+    else setError('This link is not whole. Sign in, and your profile sends another one.')
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,7 +84,7 @@ export default function ConfirmEmail() {
 }
 
 const leads: Record<Step, string> = {
-  asking: 'One moment.',
+  asking: 'The link in the email shows that it is yours.',
   password: 'You are not signed in here. The password shows that the account is yours.',
   'new password': 'A new password makes the account yours and signs out everybody else.',
   confirmed: 'Thank you, your email is confirmed.',

@@ -116,4 +116,19 @@ export const accounts: FaultyFile[] = [
       ['  new."twoFactorEnabled" := false;\n', ''],
     ],
   },
+  {
+    file: 'database/functions/end_links_of_password.sql',
+    tests: [`${routes}/attacks.test.ts`],
+    faults: [['where value = new."userId"', 'where value = new.id']],
+  },
+  {
+    file: 'database/functions/end_session_in_time.sql',
+    tests: [`${routes}/attacks.test.ts`],
+    faults: [["interval '30 days'", "interval '300 days'"]],
+  },
+  {
+    file: 'src/server/create-auth.ts',
+    tests: [`${routes}/attacks.test.ts`],
+    faults: [['.count === 1', '.count >= 1']],
+  },
 ]

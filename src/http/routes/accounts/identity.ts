@@ -4,6 +4,7 @@ import { mostEmailLength } from '#src/contract/values/text-input.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
 import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
+import { warnOwner } from '#src/shop/accounts/warn-owner.ts'
 import { readIdentityRequest } from './identity-request.ts'
 
 interface AllowedPath {
@@ -56,14 +57,20 @@ export function serveIdentity(app: Hono<ShopEnv>) {
     if (!allowed) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
     await limitAddress(c, call, allowed.address)
     const { request, body } = await readIdentityRequest(c)
-    if (allowed.account) await limitAccount(c, call, emailIn(body), allowed.account)
+    const email = emailIn(body)
+    if (allowed.account) await limitAccount(c, call, email, allowed.account)
     const answer = await c.var.shop.identity.handle(request)
+    if (call === 'POST /sign-up/email' && answer.status === 422) await warnOwner(c.var.shop, email)
     return answer.status < 400 ? unstored(answer) : asProblem(c, answer)
   })
 }
 
-const emailIn = ({ email }: Record<string, unknown>) =>
-  typeof email === 'string' ? email.slice(0, mostEmailLength) : ''
+function emailIn({ email }: Record<string, unknown>) {
+  if (typeof email !== 'string') return ''
+  if (email.length > mostEmailLength)
+    throw ShopProblem.input('email', `has at most ${mostEmailLength} characters`)
+  return email
+}
 
 function unstored(answer: Response) {
   const headers = new Headers(answer.headers)

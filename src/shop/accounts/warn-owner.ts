@@ -1,0 +1,19 @@
+import { findIdentity } from '#src/store/accounts/accounts.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
+
+/** Someone signs up with an email that has an account, and is told so; its owner hears of it, once a day. */
+export async function warnOwner({ db, now }: { db: Db; now: () => Date }, email: string) {
+  const owner = await findIdentity(db, email)
+  if (!owner) return
+  await queueEmail(db, {
+    to: owner.email,
+    idempotencyKey: `taken ${owner.id} ${now().toISOString().slice(0, 10)}`,
+    subject: 'Someone tried to open an account with your email',
+    paragraphs: [
+      'Someone, perhaps you, tried to sign up with this email, which has an account already. Nothing was changed.',
+      'If it was you, sign in instead; a forgotten password can be replaced there.',
+    ],
+    action: { label: 'Login', path: '/login' },
+  })
+}
