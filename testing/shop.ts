@@ -7,6 +7,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
+import { boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
@@ -63,13 +64,16 @@ export async function openShop(
   app.route('/dev/cards', standIn.app)
   requireDeclaredAnswers(app)
   const server = await listen(
-    createFastPath({
-      cache,
-      files: new Map(),
-      reject: () => false,
-      make: async (path) => app.request(path),
-      next: getRequestListener(app.fetch),
-    }),
+    boundRequests(
+      createFastPath({
+        cache,
+        files: new Map(),
+        reject: () => false,
+        make: async (path) => app.request(path),
+        next: getRequestListener(app.fetch),
+      }),
+      base,
+    ),
     '127.0.0.1',
     0,
   )
@@ -77,6 +81,7 @@ export async function openShop(
   return {
     ...shop,
     app,
+    address,
     url: database.url,
     pool: store.pool,
     /** The card processor, reached without the shop in between. */

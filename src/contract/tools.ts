@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
+import { mostSkuLength } from './values/tool-path.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 
@@ -71,7 +72,7 @@ export const NewToolInput = z
       .string()
       .trim()
       .toUpperCase()
-      .max(40)
+      .max(mostSkuLength)
       .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be letters and digits, joined by hyphens')
       .optional(),
     category: typed(60).default('Tools'),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cacheResponses } from './cache/cache-middleware.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Shop, ShopEnv } from './context.ts'
-import { limitBodies } from './middleware/body-limit.ts'
+import { limitBody, limitUsual } from './middleware/body-limit.ts'
 import { type AllowedRoute, guardFor } from './middleware/guards.ts'
 import { measureRequest } from './middleware/metrics.ts'
 import { notFound, onError } from './middleware/problems.ts'
@@ -100,11 +100,14 @@ export function createApp(shop: Shop, cache: ResponseCache) {
   })
   // The headers are set inside the cache for what it stores, and outside for when it fails.
   app.use(measureRequest, requestLog, securityHeaders, cacheResponses(cache), securityHeaders)
-  app.use(limitBodies(allowedRoutes))
   for (const route of allowedRoutes) {
-    const [, { method, path, handle }] = route
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), guardFor(route), handle)
+    const [who, { method, path, handle }] = route
+    // Nothing is read of strangers who may not make the call; the provider is known by what it sends.
+    const [first, second] =
+      who === 'provider' ? [limitBody(route), guardFor(route)] : [guardFor(route), limitBody(route)]
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), first, second, handle)
   }
+  app.use(limitUsual)
   serveIdentity(app)
   serveOutbox(app)
   serveReference(app, allowedRoutes)

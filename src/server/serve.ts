@@ -5,6 +5,7 @@ import type { Env } from '#src/config/env.ts'
 import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
+import { boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts'
 import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
@@ -102,7 +103,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const listener = getRequestListener(app.fetch)
   const next = testIssuer ? testIssuer.before(listener, securityHeadersFor(publicUrl)) : listener
   const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
-  const front = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
+  const fastPath = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
+  const front = boundRequests(fastPath, { publicUrl })
   const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
   return {
     port: portOf(server),

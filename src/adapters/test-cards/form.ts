@@ -2,14 +2,21 @@ export interface Params {
   [name: string]: string | Params | undefined
 }
 
-/** Reads `card[number]=4242&metadata[order]=7` into nested objects, as the API's bodies are written. */
+const mostFields = 200
+const mostLevels = 5
+
+/**
+ * Reads `card[number]=4242&metadata[order]=7` into nested objects, as the API's bodies are written; what comes after
+ * more fields or levels than any call has is left out.
+ */
 export function readForm(body: string): Params {
   const params: Params = Object.create(null)
-  for (const [name, value] of new URLSearchParams(body)) place(params, pathOf(name), value)
+  for (const [name, value] of [...new URLSearchParams(body)].slice(0, mostFields))
+    place(params, pathOf(name), value)
   return params
 }
 
-const pathOf = (name: string) => name.split('[').map((part) => part.replace(/\]$/, ''))
+const pathOf = (name: string) => name.split('[', mostLevels).map((part) => part.replace(/\]$/, ''))
 
 function place(params: Params, [first = '', ...rest]: string[], value: string) {
   if (rest.length === 0) {

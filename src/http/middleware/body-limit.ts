@@ -2,9 +2,17 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '../context.ts'
-import type { AllowedRoute } from './guards.ts'
+import type { AllowedRoute, Who } from './guards.ts'
 
-const usual = 256 * 1024
+/** Enough for everything that people type, as JSON escapes it. */
+const usual = 32 * 1024
+/** Tools with all that they fit, and the provider's events. */
+const large = 256 * 1024
+const takesLarge: Who[] = ['admin', 'provider']
+
+/** The bodies that may be read at the same time, in all. */
+const mostInAll = 64 * 1024 * 1024
+let inAll = 0
 
 function limitTo(bytes: number): MiddlewareHandler<ShopEnv> {
   const refuse = () => {
@@ -12,22 +20,32 @@ function limitTo(bytes: number): MiddlewareHandler<ShopEnv> {
     throw new ShopProblem('TOO_LARGE', `The request is larger than ${words}.`)
   }
   const readAndCount = bodyLimit({ maxSize: bytes, onError: refuse })
-  return (c, next) => {
+  const read: MiddlewareHandler<ShopEnv> = (c, next) => {
     const told = c.req.header('transfer-encoding') === undefined && c.req.header('content-length')
     // Node reads no more than this header announces. Counting would make a web stream of the body, which costs more
     // than reading it.
     if (!told) return readAndCount(c, next)
     return Number(told) > bytes ? refuse() : next()
   }
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (inAll + bytes > mostInAll)
+      throw new ShopProblem('UNAVAILABLE', 'The shop is reading as much as it can. Try again in a moment.')
+    inAll += bytes
+    try {
+      return await read(c, next)
+    } finally {
+      inAll -= bytes
+    }
+  }
 }
 
-/** Every call takes a small body, except those that declare bytes and how many. */
-export function limitBodies(routes: readonly AllowedRoute[]): MiddlewareHandler<ShopEnv> {
-  const usualLimit = limitTo(usual)
-  const own = new Map<string, MiddlewareHandler<ShopEnv>>(
-    routes.flatMap(([, { method, path, body }]) =>
-      body && 'mostBytes' in body ? [[`${method} ${path}`, limitTo(body.mostBytes)] as const] : [],
-    ),
-  )
-  return (c, next) => (own.get(`${c.req.method} ${c.req.path}`) ?? usualLimit)(c, next)
+/** How much of each call's body is read: little, except where the call or its callers need more. */
+export function limitBody([who, { body }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
+  if (body && 'mostBytes' in body) return limitTo(body.mostBytes)
+  return takesLarge.includes(who) ? limitLarge : limitUsual
 }
+
+const limitLarge = limitTo(large)
+/** Also for what is not one of the API's calls. */
+export const limitUsual = limitTo(usual)

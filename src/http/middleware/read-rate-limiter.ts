@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { dataPolicy } from '#src/contract/values/content-security-policy.ts'
 import { createLeakyBuckets } from './leaky-buckets.ts'
-import { countRefusal } from './metrics.ts'
-import { requestIdFrom } from './request-log.ts'
-import { securityHeadersFor } from './security-headers.ts'
+import { sendProblem } from './send-problem.ts'
 import { type IsProxy, networkOf, visitorAddress } from './visitor-address.ts'
 
 export interface ReadRateLimit {
@@ -33,29 +30,14 @@ export function createReadRateLimiter({ perSecond, isProxy, publicUrl }: ReadRat
 
   return (req: IncomingMessage, res: ServerResponse) => {
     const wait = limit?.fill(networkFor(req)) ?? 0
-    if (wait > 0) reject(req, res, { wait: Math.ceil(wait), publicUrl })
+    if (wait > 0)
+      sendProblem(req, res, tooFast(), { publicUrl, headers: { 'Retry-After': String(Math.ceil(wait)) } })
     return wait > 0
   }
 }
 
-function reject(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { wait, publicUrl }: { wait: number; publicUrl: string },
-) {
-  const requestId = requestIdFrom(req.headers['x-request-id'])
-  const problem = new ShopProblem(
+const tooFast = () =>
+  new ShopProblem(
     'TOO_MANY_REQUESTS',
     'Your network reads faster than the shop allows. Try again in a moment.',
   )
-  countRefusal(problem.code)
-  res.writeHead(problem.status, {
-    ...securityHeadersFor(publicUrl),
-    'Content-Security-Policy': dataPolicy,
-    'Content-Type': 'application/problem+json',
-    'Cache-Control': 'no-store',
-    'Retry-After': String(wait),
-    'X-Request-Id': requestId,
-  })
-  res.end(req.method === 'HEAD' ? undefined : JSON.stringify({ ...problem.document(), requestId }))
-}

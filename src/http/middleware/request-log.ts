@@ -22,7 +22,11 @@ export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
 }
 
 /** The log does not say whose call it was. */
-const withoutEmails = (path: string) => path.replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}')
+const withoutEmails = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '{email}' : part))
+    .join('/')
 
 export const requestLog: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const started = performance.now()

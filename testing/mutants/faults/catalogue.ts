@@ -22,8 +22,12 @@ export const catalogue: FaultyFile[] = [
   },
   {
     file: 'src/contract/values/tool-path.ts',
-    tests: [`${routes}/tools/manage-tools.test.ts`],
-    faults: [[`address.toUpperCase().split('-')`, `address.split('-')`]],
+    tests: ['src/contract/values/tool-path.test.ts'],
+    faults: [
+      ['    .toUpperCase()\n', ''],
+      ['    .slice(0, mostSkuLength + 1)\n', ''],
+      ['mostSkuLength + 1', 'mostSkuLength'],
+    ],
   },
   {
     file: 'src/store/tools/tools.ts',

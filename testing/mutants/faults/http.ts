@@ -20,6 +20,34 @@ export const http: FaultyFile[] = [
     faults: [['email !== undefined && email.trim().toLowerCase() !== caller.email', 'false']],
   },
   {
+    file: 'src/http/middleware/bound-requests.ts',
+    tests: ['src/http/middleware/bound-requests.test.ts'],
+    faults: [
+      ['address.length > mostAddress || ', ''],
+      ["if (countOf('host', req.rawHeaders) > 1)", 'if (false)'],
+      ['if (queue) return void queue.push(answer)', 'if (false) return'],
+      ['if (queue && queue.length >= mostWaiting)', 'if (false)'],
+      ["    res.once('prefinish', () => socket.setTimeout(sendTimeout))\n", ''],
+    ],
+  },
+  {
+    file: 'src/http/middleware/body-limit.ts',
+    tests: ['src/http/middleware/body-limit.test.ts'],
+    faults: [
+      ['if (inAll + bytes > mostInAll)', 'if (false)'],
+      ["['admin', 'provider']", '[]'],
+      ['const usual = 32 * 1024', 'const usual = 256 * 1024'],
+    ],
+  },
+  {
+    file: 'src/http/csv.ts',
+    tests: ['src/http/csv.test.ts'],
+    faults: [
+      ['    if (lines.length > mostLines) break\n', ''],
+      ['    await setImmediate()\n', ''],
+    ],
+  },
+  {
     file: 'src/http/middleware/guards.ts',
     tests: ['src/http/every-call.test.ts', `${routes}/accounts/accounts.test.ts`],
     faults: [

@@ -1,18 +1,27 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { plainPagePolicy } from '#src/contract/values/content-security-policy.ts'
+import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import type { AllowedRoute } from '#src/http/middleware/guards.ts'
 import { describeApi, type Operation } from './openapi.ts'
 
 /** The API's description, for machines at /openapi.json and for people at /docs. */
 export function serveReference(app: Hono<ShopEnv>, routes: readonly AllowedRoute[]) {
-  app.get('/openapi.json', (c) => c.json(describeApi(routes, c.var.shop.publicUrl)))
+  let made: { json: string; html: string } | undefined
+  const reference = (c: Context<ShopEnv>) => {
+    cacheForEveryone(c)
+    made ??= writeReference(describeApi(routes, c.var.shop.publicUrl))
+    return made
+  }
+  app.get('/openapi.json', (c) => c.body(reference(c).json, 200, { 'Content-Type': 'application/json' }))
   app.get('/docs', (c) => {
     c.header('Content-Security-Policy', plainPagePolicy)
-    return c.html(page(describeApi(routes, c.var.shop.publicUrl)))
+    return c.html(reference(c).html)
   })
 }
+
+const writeReference = (api: Api) => ({ json: JSON.stringify(api), html: String(page(api)) })
 
 type Api = ReturnType<typeof describeApi>
 type Call = { method: string; path: string; operation: Operation }

@@ -117,6 +117,7 @@ function refusalsOf(who: Who, { method, params = {}, query, headers, body, refus
     (query || headers || body) && 'INVALID_INPUT',
     body instanceof z.ZodType && 'MALFORMED_REQUEST',
     method !== 'GET' && 'TOO_LARGE',
+    'ADDRESS_TOO_LONG',
     'TOO_MANY_REQUESTS',
     'UNEXPECTED',
     'UNAVAILABLE',

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { readCsv } from '#src/http/csv.ts'
 import type { SheetRow } from '#src/shop/tools/import-tools.ts'
@@ -8,8 +9,9 @@ const known = Object.keys(toolSheetColumns)
 const mostRows = 5_000
 
 /** A CSV file as spreadsheets write it: with commas or semicolons, and any of the known columns in its first line. */
-export function readSheet(bytes: Uint8Array): SheetRow[] {
-  const [head, ...lines] = parseLines(decode(bytes))
+export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+  if (!isUtf8(bytes)) throw ShopProblem.input('sheet', 'must be saved as UTF-8')
+  const [head, ...lines] = await parseLines(bytes)
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
   checkHead(names)
   if (lines.length > mostRows) throw ShopProblem.input('sheet', `must have at most ${mostRows} rows`)
@@ -20,17 +22,9 @@ export function readSheet(bytes: Uint8Array): SheetRow[] {
   }))
 }
 
-function decode(bytes: Uint8Array) {
+async function parseLines(bytes: Uint8Array) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw ShopProblem.input('sheet', 'must be saved as UTF-8')
-  }
-}
-
-function parseLines(text: string) {
-  try {
-    return readCsv(text)
+    return await readCsv(bytes, mostRows + 1)
   } catch (error) {
     throw ShopProblem.input('sheet', `can not be read: ${error instanceof Error ? error.message : 'unknown'}`)
   }

@@ -51,11 +51,11 @@ export const stock = endpoints(stockCalls, {
     return { body: csvHead(toolSheetColumns) + csvLines(toolSheetColumns, tools), name: 'tools.csv' }
   },
 
-  importSheet: (c, { query, body: sheet }) => {
+  importSheet: async (c, { query, body: sheet }) => {
     const { db, pictures } = c.var.shop
     return importTools(db, {
       actor: c.var.caller.email,
-      rows: readSheet(sheet),
+      rows: await readSheet(sheet),
       dryRun: query.dryRun === 'true',
       storage: pictures.storage,
     })

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { type ServedShop, serveShop } from '#testing/served-shop.ts'
+
+export interface RawRequest {
+  method?: string
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string
+}
+
+/** A setting for a shop whose loop is to be measured. */
+export const metered = { NODE_OPTIONS: `--import ${new URL('./meter.mjs', import.meta.url).href}` }
+
+export const serveMetered = (settings: Record<string, string> = {}) => serveShop({ ...settings, ...metered })
+
+/** The longest time, in milliseconds of the processor, for which a request keeps the shop from all other requests. */
+export async function longestBlock(shop: ServedShop, asked: RawRequest) {
+  await tell(shop, 'start measuring')
+  const status = await sendRaw(shop.address, asked)
+  const { longest } = (await tell(shop, 'stop measuring')) as { longest: number }
+  return { longest, status }
+}
+
+async function tell({ process }: ServedShop, message: string) {
+  process.send(message)
+  const [answer] = await once(process, 'message')
+  return answer
+}
+
+/** As it stands: no client tidies the path or the headers. Answers the status, or 0 if the shop hung up. */
+function sendRaw(address: string, { method = 'GET', path, headers, body }: RawRequest) {
+  return new Promise<number>((resolve) => {
+    const asking = request(address, { method, path, headers, agent: false }, (answer) => {
+      answer.resume().on('close', () => resolve(answer.statusCode ?? 0))
+    })
+    asking.on('error', () => resolve(0))
+    asking.end(body)
+  })
+}
