@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { addJob } from '#src/store/operations/jobs.ts'
+import { alertExpressions, dashboardExpressions, unknownIn } from '#testing/alert-rules.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
@@ -37,6 +38,8 @@ const expected: [name: string, labels?: Record<string, string>][] = [
   ['nodejs_heap_size_used_bytes'],
 ]
 
+const expressions = [...alertExpressions(), ...dashboardExpressions()]
+
 async function measure({ openShop, store }: Testbed, processes: number) {
   const port = await findFreePort()
   const shop = await openShop({ METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) })
@@ -64,6 +67,8 @@ async function measure({ openShop, store }: Testbed, processes: number) {
     const missing = expected.filter(([name, labels]) => !has(text, name, labels))
     throw new Error(`${error.message}: ${missing.map((each) => JSON.stringify(each)).join(', ')}`)
   })
+  const unknown = expressions.flatMap((each) => unknownIn(each, text))
+  must(unknown.length === 0, `Alerts or the dashboard use what no shop serves: ${unknown.join(', ')}.`)
   const hidden = await fetch(`${shop.address}/metrics`)
   must(hidden.status === 404, `Visitors reach /metrics on the shop's own port (${hidden.status}).`)
   await shop.stop()
@@ -99,6 +104,6 @@ export const metrics: Scenario = {
       const counted = await measure(testbed, processes)
       must(counted === reads, `${counted} of ${reads} requests were counted with ${processes} processes.`)
     }
-    return `${reads} of ${reads} requests and ${expected.length} metrics with their labels, with 1 process and summed over 3; a taken metrics port is refused before anything is opened`
+    return `${reads} of ${reads} requests and ${expected.length} metrics with their labels, all that ${expressions.length} alerts and panels use, with 1 process and summed over 3; a taken metrics port is refused before anything is opened`
   },
 }

@@ -112,6 +112,10 @@ function countOutcomes() {
     help: 'Attempts to send an email',
     labelNames: ['outcome'],
   })
+  // An alert on an increase misses the first event of a counter that did not exist before.
+  for (const outcome of ['sent', 'failed']) emails.inc({ outcome }, 0)
+  for (const outcome of ['paid', 'declined', 'sent back', 'refunded', 'refund failed'])
+    payments.inc({ outcome }, 0)
   orderAnswered.subscribe(({ outcome }) => orders.inc({ outcome }))
   paymentRecorded.subscribe(({ outcome }) => payments.inc({ outcome }))
   emailTried.subscribe(({ outcome }) => emails.inc({ outcome }))
