@@ -20,7 +20,14 @@ export async function openInMemory(store: Store) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
   }
-  const accounts = createAuth({ secret: randomUUID(), issuers: [], publicUrlIsFixed: true, ...base })
+  const { orderRules, adminRules, passwordRules } = readEnv({})
+  const accounts = createAuth({
+    secret: randomUUID(),
+    issuers: [],
+    publicUrlIsFixed: true,
+    passwordRules,
+    ...base,
+  })
   const { cards } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     ...base,
@@ -28,7 +35,8 @@ export async function openInMemory(store: Store) {
     cards,
     drawInvoice: openInvoices(base.publicUrl),
     releasePayment: createReleasePayment({ ...base, cards }),
-    orderRules: readEnv({}).orderRules,
+    orderRules,
+    adminRules,
     queueConfirmations: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,

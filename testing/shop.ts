@@ -27,7 +27,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  * routes without it.
  */
 export async function openShop(
-  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers'>> = {},
+  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers' | 'passwordRules'>> = {},
   given?: TestDatabase,
 ) {
   const database = given ?? (await freshDatabase())
@@ -39,6 +39,8 @@ export async function openShop(
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
     orderRules: readEnv({}).orderRules,
+    adminRules: readEnv({}).adminRules,
+    passwordRules: readEnv({}).passwordRules,
     queueConfirmations: () => {},
     pictures: memoryPictures(),
     ...overrides,

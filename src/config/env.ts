@@ -29,6 +29,11 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     authSecret: env.AUTH_SECRET,
     google: both(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'),
     oidc: oidcOf(env),
+    passwordRules: {
+      refuseCommon: env.REFUSE_COMMON_PASSWORDS ?? env.LIVE,
+      breachedUrl: env.BREACHED_PASSWORDS_URL,
+    },
+    adminRules: { twoStep: env.ADMIN_TWO_STEP ?? env.LIVE, provedEmail: env.LIVE },
     stripe: readStripeKeys(env),
     limitFactor: env.LIMIT_FACTOR,
     readsPerSecond: env.READS_PER_SECOND,

@@ -71,6 +71,23 @@ export const settingGroups = {
     OIDC_NAME: checked('must have at most 40 characters.', z.string().max(40))
       .default('your company')
       .describe('the name on the button: Continue with …'),
+    REFUSE_COMMON_PASSWORDS: unset(
+      checked('must be true or false.', z.stringbool()),
+      'refuses the 49,000 passwords that people use most',
+      'refused when `LIVE`',
+    ),
+    BREACHED_PASSWORDS_URL: unset(
+      webAddress(
+        'must be the address of a list of breached passwords, such as https://api.pwnedpasswords.com/range/.',
+      ),
+      'asks this service whether a new password was stolen somewhere; it sees five characters of a hash, and a password is taken when it does not answer',
+      'not asked',
+    ),
+    ADMIN_TWO_STEP: unset(
+      checked('must be true or false.', z.stringbool()),
+      'admins may do nothing as admins until two-step sign-in is on',
+      'demanded when `LIVE`',
+    ),
   },
   Email: {
     SMTP_URL: unset(

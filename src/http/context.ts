@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { AdminRules } from '#src/shop/accounts/admin-rules.ts'
 import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
 import type { Caller } from '#src/shop/caller.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
@@ -27,6 +28,7 @@ export interface Shop {
   identity: Identity
   tokens: Tokens
   orderRules: OrderRules
+  adminRules: AdminRules
   releasePayment: ReleasePayment
   /** Called after an order was placed. */
   queueConfirmations: () => void

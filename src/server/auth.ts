@@ -16,11 +16,11 @@ import { announceFirstAdmin } from './first-admin-file.ts'
 export async function openAuth(env: Env, log: Logger, { db, pool }: Pick<Store, 'db' | 'pool'>) {
   const secret =
     env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
-  const { publicUrl, publicUrlIsFixed } = env
+  const { publicUrl, publicUrlIsFixed, passwordRules } = env
   const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, { db, pool }, secret)
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
   const now = () => new Date()
-  const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers })
+  const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers, passwordRules })
   await needAdmin(env, db, auth.identity)
   return { auth, testIssuer }
 }

@@ -4,6 +4,7 @@ import { company } from '#content/company.ts'
 import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
 import { createIdentity } from '#src/adapters/identity/identity.ts'
 import type { Issuer } from '#src/adapters/identity/identity-options.ts'
+import type { PasswordRules } from '#src/adapters/identity/password-rules.ts'
 import { accountEmails } from '#src/shop/accounts/account-emails.ts'
 import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
@@ -19,6 +20,7 @@ export interface AuthNeeds {
   publicUrl: string
   publicUrlIsFixed: boolean
   issuers: Issuer[]
+  passwordRules: PasswordRules
 }
 
 /** Who someone is: the identity library on the shop's database, and the access tokens of its sessions. */

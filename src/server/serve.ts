@@ -51,7 +51,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   await waitForDatabase(db, log)
   if (env.metrics) collectProcessMetrics(store)
 
-  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules } = env
+  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules } = env
   const isProxy = createProxyCheck(env.trustProxy)
   const now = () => new Date()
   const { auth, testIssuer } = await openAuth(env, log, store)
@@ -74,6 +74,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       limitFactor,
       outbox: !env.smtpUrl,
       orderRules,
+      adminRules,
       releasePayment,
       queueConfirmations,
       cards,

@@ -8,6 +8,7 @@ import { passwordLength } from '#src/contract/values/password-length.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
+import { type PasswordRules, requireUncommon } from './password-rules.ts'
 import { secondStep, type UseOnce } from './second-step.ts'
 
 /** An OpenID Connect issuer that people may sign in with. */
@@ -37,6 +38,7 @@ export interface IdentitySettings {
   /** Called when an issuer that vouches for the email was linked: on an unproved account every other way in ends. */
   keepOnlyWayIn(identityId: string, accountId: string): Promise<unknown>
   useOnce: UseOnce
+  passwordRules: PasswordRules
   log: Logger
 }
 
@@ -90,7 +92,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       errorURL: '/login',
       onError: (error) => settings.log.debug({ err: error }, 'the identity library refused'),
     },
-    hooks: { before: beforeEach },
+    hooks: { before: beforeEach(settings) },
     databaseHooks: {
       user: {
         create: { before: async (user, ctx) => ({ data: { ...user, name: nameOf(user, ctx?.path) } }) },
@@ -128,22 +130,25 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
   } satisfies BetterAuthOptions
 }
 
-const beforeEach = createAuthMiddleware(async (ctx) => {
-  switch (ctx.path) {
-    // Links that were emailed by an earlier version.
-    case '/verify-email':
-      throw ctx.redirect(confirmationPath(String(ctx.query?.token ?? '')))
-    // A changed password ends every other session, whether the page asks for it or not.
-    case '/change-password':
-      return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
-    // It would end with the proof of the email, which may be someone else's.
-    case '/two-factor/enable':
-      if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
-        throw new APIError('FORBIDDEN', {
-          message: 'Confirm your email first; then turn on the second step.',
-        })
-  }
-})
+const beforeEach = ({ passwordRules, log }: IdentitySettings) =>
+  createAuthMiddleware(async (ctx) => {
+    const chosen = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
+    if (typeof chosen === 'string') await requireUncommon(chosen, passwordRules, log)
+    switch (ctx.path) {
+      // Links that were emailed by an earlier version.
+      case '/verify-email':
+        throw ctx.redirect(confirmationPath(String(ctx.query?.token ?? '')))
+      // A changed password ends every other session, whether the page asks for it or not.
+      case '/change-password':
+        return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
+      // It would end with the proof of the email, which may be someone else's.
+      case '/two-factor/enable':
+        if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
+          throw new APIError('FORBIDDEN', {
+            message: 'Confirm your email first; then turn on the second step.',
+          })
+    }
+  })
 
 const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({
   providerId: id,

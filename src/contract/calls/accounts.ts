@@ -44,7 +44,7 @@ export const accountCalls = declareCalls('accounts', {
     summary: 'Makes someone an admin',
     params,
     answer: changed,
-    refuses: ['INVALID_INPUT'],
+    refuses: ['CONFLICT', 'INVALID_INPUT'],
   },
   demote: {
     summary: 'Takes the admin role away; the last admin keeps it',

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
+import { requireSafeAdmin } from '#src/shop/accounts/admin-rules.ts'
 import type { Caller } from '#src/shop/caller.ts'
 import type { ShopEnv } from '../context.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -17,6 +18,7 @@ const user: MiddlewareHandler<ShopEnv> = async (c, next) => {
 const admin: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const caller = await identify(c)
   if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'Only an admin may do this.')
+  await requireSafeAdmin(c.var.shop.db, caller, c.var.shop.adminRules)
   c.set('caller', caller)
   await next()
 }

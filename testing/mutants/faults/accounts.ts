@@ -131,4 +131,23 @@ export const accounts: FaultyFile[] = [
     tests: [`${routes}/attacks.test.ts`],
     faults: [['.count === 1', '.count >= 1']],
   },
+  {
+    file: 'src/adapters/identity/password-rules.ts',
+    tests: ['src/adapters/identity/password-rules.test.ts'],
+    faults: [
+      ['?.has(password.toLowerCase())', '?.has(password.toUpperCase())'],
+      ['hash.slice(0, 5), url', 'hash, url'],
+      ['/^[1-9]/', '/^[0-9]/'],
+      ['AbortSignal.timeout(2_000)', 'AbortSignal.timeout(20_000)'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/admin-rules.ts',
+    tests: ['src/shop/accounts/admin-rules.test.ts'],
+    faults: [
+      ['rules.twoStep && !person?.twoFactorEnabled', 'rules.twoStep && !person'],
+      ['rules.provedEmail && !person?.emailVerified', 'rules.provedEmail && !person'],
+      ['if (!provedEmail || ', 'if (provedEmail || '],
+    ],
+  },
 ]

@@ -4,6 +4,7 @@ import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { toAuditEntry, toPerson, toUser } from '#src/shop/accounts/account-answer.ts'
+import { requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { closeAccount } from '#src/shop/accounts/close-account.ts'
 import { issueToken } from '#src/shop/accounts/exchange-token.ts'
@@ -54,9 +55,11 @@ export const accounts = endpoints(accountCalls, {
     return { ...page, rows: page.rows.map(toUser) }
   },
 
-  promote: async (c, { params: { email } }) => ({
-    modifiedCount: await makeAdmin(c.var.shop.db, { actor: c.var.caller.email, email }),
-  }),
+  promote: async (c, { params: { email } }) => {
+    const { db, adminRules } = c.var.shop
+    await requireAdminEmail(db, email, adminRules)
+    return { modifiedCount: await makeAdmin(db, { actor: c.var.caller.email, email }) }
+  },
 
   demote: async (c, { params: { email } }) => ({
     modifiedCount: await unmakeAdmin(c.var.shop.db, { actor: c.var.caller.email, email }),
