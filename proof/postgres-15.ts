@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ask } from '#testing/ask.ts'
@@ -38,22 +38,35 @@ export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEn
   const port = await findFreePort()
   const flags = [`port=${port}`, ...settings].flatMap((setting) => ['-c', setting])
   const [postgres = '', ...rest] = line('postgres', ['-D', data, ...flags])
-  const server = spawn(postgres, rest, { cwd: '/', stdio: 'ignore' })
-  const ended = once(server, 'exit')
-  atEnd(async () => {
+  const start = () => {
+    const server = spawn(postgres, rest, { cwd: '/', stdio: 'ignore' })
+    return { server, ended: once(server, 'exit') }
+  }
+  let { server, ended } = start()
+  const stop = async () => {
     server.kill('SIGINT')
     await ended
-  })
+  }
+  atEnd(stop)
   const url = (database: string, role = 'postgres') => `postgres://${role}@127.0.0.1:${port}/${database}`
-  await waitUntil(20, 'PostgreSQL 15 does not answer', () =>
-    ask(url('postgres'), 'select').then(
-      () => true,
-      () => false,
-    ),
-  )
+  const answers = () =>
+    waitUntil(20, 'PostgreSQL 15 does not answer', () =>
+      ask(url('postgres'), 'select').then(
+        () => true,
+        () => false,
+      ),
+    )
+  await answers()
   return {
     url,
     /** Runs one of its client programs. */
     run: (program: 'pg_dump' | 'pg_restore', args: string[]) => run(join(programs, program), args),
+    /** Stops it, and starts it on the same data as a standby, until `pg_promote()`. */
+    async restartAsStandby() {
+      await stop()
+      writeFileSync(join(data, 'standby.signal'), '', { mode: 0o666 })
+      ;({ server, ended } = start())
+      await answers()
+    },
   }
 }

@@ -19,6 +19,7 @@ import { replica } from './scenarios/replica.ts'
 import { rollingRestart } from './scenarios/rolling-restart.ts'
 import { signIns } from './scenarios/sign-ins.ts'
 import { silentDatabase } from './scenarios/silent-database.ts'
+import { standby } from './scenarios/standby.ts'
 import { webhookReplay } from './scenarios/webhook-replay.ts'
 
 /** Every claim, in the order in which it is tried. */
@@ -28,6 +29,7 @@ export const scenarios: readonly Scenario[] = [
   kills,
   databaseGone,
   silentDatabase,
+  standby,
   ownPostgres,
   webhookReplay,
   mailGone,

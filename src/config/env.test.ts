@@ -98,3 +98,19 @@ test.each(['PORT=1\nHOST 0.0.0.0\n', 'PORT=1\n=3\n', 'A=1\nKEY="never closed\n']
     expect(dotEnv(text)).toThrow(/^Line 2 of .*\.env is not of the form NAME=value/)
   },
 )
+
+test.each([
+  'postgres://shop:secret@db1:5432,db2:5432/shop',
+  'postgres://shop:secret@db1,db2/shop',
+  'postgres://shop:secret@/shop?host=db1,db2',
+  'postgres://shop:secret@db1/shop?host=db1%2Cdb2',
+])('several hosts in DATABASE_URL are refused: %s', (url) => {
+  expect(() => readEnv({ DATABASE_URL: url })).toThrow(
+    'DATABASE_URL must name one host. For several servers, name a proxy that always leads to the primary.',
+  )
+})
+
+test('a comma elsewhere in DATABASE_URL names no second host', () => {
+  const url = 'postgres://shop:a,b@db1:5432/shop?options=-c%20search_path=a,b'
+  expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})

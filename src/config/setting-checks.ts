@@ -24,6 +24,13 @@ export const wholeNumber = (from: number, to: number, of = '') =>
 export const isUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+/** PostgreSQL's own clients take a list of hosts and look for the primary themselves; ours does not. */
+export function hasOneHost(databaseUrl: string) {
+  const [authority = '', parameters = ''] = databaseUrl.replace(/^\w+:\/\//, '').split(/[/?](.*)/s)
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  return !hosts.includes(',') && !/\b(host|hostaddr|port)=[^&]*(,|%2C)/i.test(parameters)
+}
+
 export const webAddress = (must: string) => checked(must, z.string().refine(isUrl(['http:', 'https:'])))
 
 /** IP addresses, and networks such as 10.0.0.0/8. A network of everybody is a mistake. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checked, isUrl, networks, unset, webAddress, wholeNumber } from './setting-checks.ts'
+import { checked, hasOneHost, isUrl, networks, unset, webAddress, wholeNumber } from './setting-checks.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -38,8 +38,13 @@ export const settingGroups = {
       .describe("the shop's own PostgreSQL, uploaded pictures, the first admin's password"),
     DATABASE_URL: unset(
       checked(
-        'must look like postgres://user:password@host:5432/database.',
-        z.string().refine(isUrl(['postgres:', 'postgresql:'])),
+        'must name one host. For several servers, name a proxy that always leads to the primary.',
+        z.string().refine(hasOneHost),
+      ).pipe(
+        checked(
+          'must look like postgres://user:password@host:5432/database.',
+          z.string().refine(isUrl(['postgres:', 'postgresql:'])),
+        ),
       ),
       'any PostgreSQL 15 or newer with `pg_trgm`, `unaccent`, `btree_gin` and `fuzzystrmatch`',
       'its own PostgreSQL',

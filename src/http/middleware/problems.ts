@@ -26,6 +26,10 @@ export const notFound: NotFoundHandler<ShopEnv> = (c) =>
 
 function asProblem(error: Error): ShopProblem {
   if (error instanceof ShopProblem) return error
+  if (isReadOnly(error))
+    return new ShopProblem('UNAVAILABLE', 'The shop can only be read right now. Try again in a moment.')
+  if (codeOf(error) === lockTimeout)
+    return new ShopProblem('UNAVAILABLE', 'The shop is very busy right now. Try again in a moment.')
   if (isDatabaseGone(error))
     return new ShopProblem('UNAVAILABLE', 'The shop cannot reach its books right now. Try again in a moment.')
   return new ShopProblem(
@@ -34,10 +38,28 @@ function asProblem(error: Error): ShopProblem {
   )
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT'])
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
+const lockTimeout = '55P03'
+
+/** The primary was made read-only, or became a standby, where unlogged tables cannot even be read. */
+const isReadOnly = (error: Error) => codeOf(error) === '25006' || /during recovery$/.test(error.message)
+
+/** The last two: this process has no file descriptor left. */
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ENOENT',
+  'EMFILE',
+  'ENFILE',
+])
+
+/** Class 53 is a lack of disk, memory or connections. */
 function isDatabaseGone(error: Error) {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   const sqlState = /^(08|57P|53)/.test(code) && code.length === 5
   return (
     sqlState ||
