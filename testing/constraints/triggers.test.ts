@@ -123,6 +123,24 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     await ask(`update refunds set state = 'done' where id = $1`, [first?.id])
   },
 
+  async orders_refunded_in_full() {
+    const { order } = await makePaid(shop)
+    const refunded = () => ask(`update orders set state = 'refunded' where id = $1`, [order._id])
+    const refund = (cents: number, state: string) =>
+      ask(
+        `insert into refunds (payment_id, amount_cents, request_key, actor, state, asked_at)
+         select id, $2, $3, 'desk@example.com', $3, now() from payments where order_id = $1`,
+        [order._id, cents, state],
+      )
+    const refusal = 'only when all of its money has gone back'
+    await expect(refunded()).rejects.toThrow(refusal)
+    await refund(4999, 'done')
+    await refund(1, 'asked')
+    await expect(refunded()).rejects.toThrow(refusal)
+    await ask(`update refunds set state = 'done' where request_key = 'asked'`)
+    await refunded()
+  },
+
   async tools_first_stock() {
     const [tool] = await ask<{ stocked_quantity: number }>(
       `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, stocked_quantity)

@@ -340,6 +340,33 @@ describe('refunds', () => {
     expect(receipt.refunded).toBe(5)
   })
 
+  test('a key that looks like one of the shop’s is another key: a cancelled order gets all of its money back', async () => {
+    const { order, headers, state, clientSecret } = await makePaid(shop)
+    await refund(order._id, '0.01', 'closing-1')
+    const answer = await shop.app.request(`/myorders/${order._id}`, { method: 'DELETE', headers })
+    expect(answer.status).toBe(200)
+    expect(await state()).toBe('refunded')
+    const intent = await shop.cards.findIntent(clientSecret.split('_secret_')[0] ?? '')
+    expect(intent.refundedCents).toBe(5000)
+  })
+
+  test('a review stays verified as long as something of its tool is paid for', async () => {
+    const { order, headers, tool, email } = await makePaid(shop)
+    const verified = async () =>
+      (await shop.db.selectFrom('reviews').select('verified').where('email', '=', email).execute())[0]
+        ?.verified
+    await shop.app.request('/review', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'N', description: 'D', productname: tool.name, rating: 5 }),
+    })
+    expect(await verified()).toBe(true)
+    await refund(order._id, '1.00', 'part')
+    expect(await verified()).toBe(true)
+    await refund(order._id, undefined, 'rest')
+    expect(await verified()).toBe(false)
+  })
+
   test('twenty at once: exactly what was paid goes back', async () => {
     const { order, state, clientSecret } = await makePaid(shop)
     const all = await Promise.all(

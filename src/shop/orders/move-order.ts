@@ -4,6 +4,7 @@ import type { DbTransaction } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { changeState, returnStock, writeHistory } from '#src/store/orders/orders.ts'
+import { unmarkReviews } from '#src/store/reviews/reviews.ts'
 import { givesStockBack, mayMove } from './order-states.ts'
 
 export interface Move {
@@ -42,6 +43,7 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     note: move.note ?? null,
   })
   if (givesStockBack(order.state, to)) await returnStock(trx, order)
+  if (to === 'refunded') await unmarkReviews(trx, order)
   if (to === 'shipped' || to === 'cancelled' || to === 'refunded')
     await addJob(trx, 'notifyBuyer', { orderId: order.id, event: to })
   return moved

@@ -47,7 +47,7 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   if (payment?.state !== 'paid')
     throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to send back.')
   const refunds = await findRefundsOf(trx, payment.id)
-  const same = refunds.find((refund) => refund.request_key === wish.key)
+  const same = refunds.find((refund) => isSameRequest(refund, wish))
   if (same) return sameWish(same, wish)
   const amountCents = allowedAmount(leftToRefund(payment, refunds), wish.amountCents)
   await recordAudit(trx, {
@@ -64,6 +64,10 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
     asked_at: now,
   })
 }
+
+/** A key is the shop's or an admin's, and the same letters are another key when the other one uses them. */
+const isSameRequest = (refund: RefundRow, { key, actor }: RefundWish) =>
+  refund.request_key === key && refund.asked_by_shop === (actor === 'shop')
 
 function sameWish(refund: RefundRow, { amountCents }: RefundWish) {
   if (amountCents !== undefined && amountCents !== refund.amount_cents)
@@ -109,7 +113,8 @@ export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: str
 async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: RefundRow, now: Date) {
   const order = await lockOrder(trx, payment.order_id)
   if (!order || payment.state === 'returned') return
-  const whole = leftToRefund(payment, await findRefundsOf(trx, payment.id)) === 0
+  const done = (await findRefundsOf(trx, payment.id)).filter(({ state }) => state === 'done')
+  const whole = leftToRefund(payment, done) === 0
   if (whole && !order.closing_at && mayMove(order.state, 'refunded', 'shop'))
     await moveOrder(trx, { order, to: 'refunded', mover: 'shop', actor: refund.actor, now })
   if (whole) return

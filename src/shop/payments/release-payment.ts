@@ -35,10 +35,14 @@ async function sendAllBack(needs: PaymentNeeds, order: OrderRow): Promise<Releas
   if (leftToRefund(payment, refunds) === 0) return 'refunded'
   const wish = { orderId: order.id, amountCents: undefined, key: `closing-${refunds.length}`, actor: 'shop' }
   needDone(await refundPayment(needs, wish))
+  const done = (await findRefundsOf(needs.db, payment.id)).filter(({ state }) => state === 'done')
+  if (leftToRefund(payment, done) > 0) throw notSentBack()
   return 'refunded'
 }
 
 function needDone(refund: RefundRow) {
-  if (refund.state !== 'done')
-    throw new ShopProblem('UNAVAILABLE', 'The card provider could not send the money back. Try again later.')
+  if (refund.state !== 'done') throw notSentBack()
 }
+
+const notSentBack = () =>
+  new ShopProblem('UNAVAILABLE', 'The card provider could not send the money back. Try again later.')

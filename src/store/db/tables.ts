@@ -230,6 +230,7 @@ export interface Refunds {
   actor: string;
   amount_cents: number;
   asked_at: Date;
+  asked_by_shop: Generated<boolean>;
   ended_at: Date | null;
   id: Generated<string>;
   payment_id: string;

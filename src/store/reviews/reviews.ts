@@ -181,6 +181,35 @@ export const markReviewsVerified = (db: Db, { email, toolIds }: { email: string;
     .where('verified', '=', false)
     .execute()
 
+/** After a refund, reviews of what the buyer has not paid for in another order are no longer verified. */
+export const unmarkReviews = (
+  db: Db,
+  { email, customer_id, lines }: { email: string; customer_id: string | null; lines: { tool_id: string }[] },
+) =>
+  db
+    .updateTable('reviews')
+    .set({ verified: false })
+    .where(sql<SqlBool>`lower(email) = lower(${email})`)
+    .where(
+      'tool_id',
+      'in',
+      lines.map((line) => line.tool_id),
+    )
+    .where('verified', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .innerJoin('order_lines', 'order_lines.order_no', 'orders.no')
+            .select('orders.id')
+            .whereRef('order_lines.tool_id', '=', 'reviews.tool_id')
+            .where('orders.customer_id', '=', customer_id)
+            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),
+        ),
+      ),
+    )
+    .execute()
+
 export const setHidden = (db: Db, id: string, hidden: { at: Date; reason: string } | undefined) =>
   db
     .updateTable('reviews')
