@@ -1,18 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { must, Skipped, waitUntil } from './scenario.ts'
-
-/** Looks in sbin as well, where Debian puts programs for administrators. */
-export function findProgram(name: string) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-  if (!found) throw new Skipped(`${name} is not installed (apt install ${name})`)
-  return found
-}
+import { findProgram } from './programs.ts'
+import { must, waitUntil } from './scenario.ts'
 
 /** deploy/nginx.conf as it is, but for the addresses and files that its reader is told to change. */
 function configure(folder: string, port: number, ports: number[]) {

@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ask } from '#testing/ask.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { Skipped, waitUntil } from './scenario.ts'
+import { findPostgres15 } from './programs.ts'
+import { waitUntil } from './scenario.ts'
 
 const run = promisify(execFile)
-const programs = '/usr/lib/postgresql/15/bin'
 
 /** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
 const asUser =
@@ -19,8 +19,7 @@ const settings = ['wal_level=logical', 'fsync=off', 'unix_socket_directories=', 
 
 /** Debian's PostgreSQL 15 in a folder of its own: the oldest that the shop runs on, and the one with `pg_dump`. */
 export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEnd'>) {
-  if (!existsSync(join(programs, 'pg_dump')))
-    throw new Skipped('PostgreSQL 15 is not installed (apt install postgresql-15)')
+  const programs = findPostgres15()
   const folder = join(dir, 'postgres-15')
   mkdirSync(folder)
   for (const path of asUser.length > 0 ? [dir, folder] : []) chmodSync(path, 0o777)

@@ -24,7 +24,7 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
   })
   const testbed = await openTestbed()
   try {
-    const fact = await withTimeout(scenario.run(testbed))
+    const fact = await withTimeout(scenario.run(testbed), scenario.mostSeconds ?? mostSeconds)
     const differences = await findDifferences(testbed.books.url)
     must(differences.length === 0, `The books do not add up: ${differences.slice(0, 5).join(' ')}`)
     return outcome('holds', fact)
@@ -37,10 +37,10 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
   }
 }
 
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not finished after ${mostSeconds} s.`)), mostSeconds * 1000)
+    timer = setTimeout(() => reject(new Error(`Not finished after ${seconds} s.`)), seconds * 1000)
   })
   try {
     return await Promise.race([work, late])
@@ -48,6 +48,8 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
     clearTimeout(timer)
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !scenarios.some((scenario) => scenario.name === name))

@@ -3,6 +3,8 @@ import type { Testbed } from '#testing/load/testbed.ts'
 /** One claim about the shop. Returns what it measured as a sentence; throws if the claim does not hold. */
 export interface Scenario {
   name: string
+  /** If it may take longer than the others. */
+  mostSeconds?: number
   run(testbed: Testbed): Promise<string>
 }
 

@@ -4,6 +4,7 @@ import { badRequests } from './scenarios/bad-requests.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { databaseGone } from './scenarios/database-gone.ts'
 import { dump } from './scenarios/dump.ts'
+import { failover } from './scenarios/failover.ts'
 import { guards } from './scenarios/guards.ts'
 import { kills } from './scenarios/kills.ts'
 import { limits } from './scenarios/limits.ts'
@@ -45,5 +46,6 @@ export const scenarios: readonly Scenario[] = [
   dump,
   replica,
   pooler,
+  failover,
   metrics,
 ]

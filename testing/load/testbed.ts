@@ -57,7 +57,7 @@ export async function openTestbed(): Promise<Testbed> {
     atEnd: (work) => void atEnd.push(work),
     async close() {
       await Promise.all(shops.map((shop) => shop.stop()))
-      for (const work of atEnd) await work()
+      for (const work of atEnd.toReversed()) await work()
       await store.close()
       await postgres.stop()
       rmSync(dir, { recursive: true, force: true })
