@@ -73,6 +73,8 @@ function handleSignals(log: Logger, behindProxy: boolean) {
   }
   process.on('SIGTERM', () => close('SIGTERM', behindProxy ? grace : 0))
   process.on('SIGINT', () => close('SIGINT'))
+  // A terminal that is closed: without a handler the process would end at once, and leave its PostgreSQL behind.
+  process.on('SIGHUP', () => close('SIGHUP'))
   process.on('disconnect', () => close('the starting process is gone'))
   process.on('SIGUSR2', () => (cluster.isWorker ? close('replaced', grace) : running.shop?.replaceAll?.()))
   return running

@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { makePeople } from '#testing/load/buyers.ts'
+import { isRunning } from '#testing/load/processes.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
+import type { Testbed } from '#testing/load/testbed.ts'
 import { finishJobs } from '../check-books.ts'
 import { must, type Scenario, waitUntil } from '../scenario.ts'
 
@@ -15,9 +17,21 @@ function serverOf(dataDir: string) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
+/** A terminal that is closed ends the shop, and its PostgreSQL with it. */
+async function hangUp({ dir, openShop }: Testbed) {
+  const dataDir = join(dir, 'hung-up')
+  const shop = await openShop({ DATABASE_URL: '', DATA_DIR: dataDir })
+  const server = serverOf(dataDir)
+  must(server !== undefined, 'PostgreSQL does not run.')
+  shop.process.kill('SIGHUP')
+  await waitUntil(15, 'PostgreSQL was left behind by a SIGHUP', async () => !isRunning(server))
+}
+
 export const ownPostgres: Scenario = {
   name: 'own-postgres',
-  async run({ dir, openShop, books }) {
+  async run(testbed) {
+    const { dir, openShop, books } = testbed
+    await hangUp(testbed)
     const dataDir = join(dir, 'own')
     const shop = await openShop({ DATABASE_URL: '', DATA_DIR: dataDir, WEB_CONCURRENCY: '2' })
     const url = findRunningPostgres(dataDir)
@@ -55,7 +69,7 @@ export const ownPostgres: Scenario = {
       for (const id of placed) must((await stateOf(store.db, id)) !== undefined, `Order ${id} is gone.`)
       must(shop.process.exitCode === null, 'The shop ended.')
       const longest = (Math.max(...away) / 1000).toFixed(1)
-      return `${kills} times kill -9 of the PostgreSQL that the shop runs itself: started again by the shop, orders taken again after ${longest} s at most, none lost, jobs too`
+      return `${kills} times kill -9 of the PostgreSQL that the shop runs itself: started again by the shop, orders taken again after ${longest} s at most, none lost, jobs too; SIGHUP leaves none behind`
     } finally {
       await store.close()
     }

@@ -20,6 +20,8 @@ export function asStartProblem(error: unknown, url: string) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const { host, username } = new URL(url)
   const database = `The database of DATABASE_URL at ${host}`
+  if (code === '55P03')
+    return new StartProblem(`${database} is locked by someone else: ${reason}. Try again in a moment.`)
   if (unreachable.has(code) || /timeout/i.test(reason))
     return new StartProblem(`${database} does not answer. Is it running, and the address right?`)
   if (certificateCodes.test(code) || /SSL|TLS/.test(reason))
@@ -32,8 +34,6 @@ export function asStartProblem(error: unknown, url: string) {
       `${database} has to be changed for this version of the shop, and the role ${decodeURIComponent(username)} may not do that (${reason}): run npm run migrate with a role that may.`,
     )
   if (code === '53100') return new StartProblem(`${database} has no room left on its disk: ${reason}.`)
-  if (code === '55P03')
-    return new StartProblem(`${database} is locked by someone else: ${reason}. Try again in a moment.`)
   if (/extension/.test(reason)) return new StartProblem(`${database} lacks what the shop needs: ${reason}.`)
   return error
 }

@@ -64,7 +64,7 @@ describe('a bucket of pictures', () => {
   let broken = false
   const store = createServer(async (req, res) => {
     const body = Buffer.concat(await req.toArray())
-    if (broken) return res.writeHead(503).end()
+    if (broken) return res.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/here\/s3\//.test(req.headers.authorization ?? ''))
       return res.writeHead(403).end()
     if (req.method === 'PUT' && req.headers['x-amz-content-sha256'] !== sha256(body))
@@ -121,6 +121,11 @@ describe('a bucket of pictures', () => {
     await expect(bucketAt().keptSince('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect(bucketAt().remove('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect(bucketAt().put('a.webp', bytes)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(bucketAt().get('a.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(bucketAt().get('a.webp')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: {
+        message: 'The picture store answered 503 to GET: <Error><Code>SlowDown</Code></Error>',
+      },
+    })
   })
 })

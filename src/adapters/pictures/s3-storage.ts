@@ -27,8 +27,11 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: Bu
     const request = { method, signal: AbortSignal.timeout(timeout), ...init }
     const answer = await client.fetch(address, request).catch(refuse)
     if (answer.ok) return answer
-    await answer.body?.cancel()
-    return answer.status === 404 ? undefined : refuse()
+    const words = await answer.text().catch(() => '')
+    if (answer.status === 404 && !words.includes('NoSuchBucket')) return undefined
+    return refuse(
+      new Error(`The picture store answered ${answer.status} to ${method}: ${words.slice(0, 500)}`),
+    )
   }
 
   return {
@@ -77,9 +80,10 @@ const readEntries = (xml: string) =>
     return key && since ? [{ key, since: new Date(since) }] : []
   })
 
-function refuse(): never {
+function refuse(cause?: unknown): never {
   throw new ShopProblem(
     'UNAVAILABLE',
     'The store of pictures can not be reached right now. Try again in a moment.',
+    { cause },
   )
 }
