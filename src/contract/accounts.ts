@@ -67,6 +67,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+export const SignIn = z.object({
+  at: z.iso.datetime(),
+  succeeded: z.boolean(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
 export const SignInOptions = z.object({
   ways: z.array(z.object({ id: z.string(), name: z.string(), standIn: z.boolean() })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SignIn } from './accounts.ts'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
@@ -19,6 +20,7 @@ export const MyData = z.object({
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
+  signIns: z.array(SignIn),
   sessions: z.array(
     z.object({ since: z.iso.datetime(), address: z.string().nullable(), browser: z.string().nullable() }),
   ),

@@ -63,6 +63,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', accounts.promote],
   ['admin', accounts.demote],
   ['admin', accounts.audit],
+  ['user', accounts.signIns],
   ['user', accounts.myData],
   ['user', accounts.close],
   ['profileOwner', profiles.add],

@@ -8,6 +8,7 @@ import type { PasswordRules } from '#src/adapters/identity/password-rules.ts'
 import { accountEmails } from '#src/shop/accounts/account-emails.ts'
 import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
+import { recordSignIn } from '#src/shop/accounts/record-sign-in.ts'
 import { keepOnlyWayIn, takeOver } from '#src/store/accounts/ways-in.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { countAttempt } from '#src/store/operations/rate-limits.ts'
@@ -34,6 +35,7 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
       emails,
       takeOver: (identityId) => takeOver(connection, identityId),
       keepOnlyWayIn: (identityId, accountId) => keepOnlyWayIn(connection, identityId, accountId),
+      recordSignIn: (event) => recordSignIn(connection, event),
       // A code is accepted for a minute and a half; its key goes with the other counts.
       useOnce: async (userId, code) =>
         (await countAttempt(connection, digest(`second-step code ${userId} ${code}`), 120)).count === 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
+import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
 import type { CompanyWords } from '#src/shop/mail/email.ts'
 import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
@@ -67,6 +68,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   sweepOrders: () => sweepOrders(needs.db, needs),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
   deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
+  deleteOldSignIns: () => deleteOldSignIns(needs.db, needs.now()),
 })
 
 /** Recurring jobs, as crontab patterns in UTC. */
@@ -76,5 +78,6 @@ export const regularTasks: Record<string, string> = {
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
   deleteOldEmails: '23 3 * * *',
+  deleteOldSignIns: '29 3 * * *',
   clearPictures: '47 3 * * *',
 }

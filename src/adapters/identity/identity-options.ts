@@ -8,6 +8,7 @@ import { passwordLength } from '#src/contract/values/password-length.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
+import { knownDevices, type SignInEvent } from './known-devices.ts'
 import { type PasswordRules, requireUncommon } from './password-rules.ts'
 import { secondStep, type UseOnce } from './second-step.ts'
 
@@ -39,6 +40,7 @@ export interface IdentitySettings {
   keepOnlyWayIn(identityId: string, accountId: string): Promise<unknown>
   useOnce: UseOnce
   passwordRules: PasswordRules
+  recordSignIn(event: SignInEvent): Promise<unknown>
   log: Logger
 }
 
@@ -109,6 +111,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       secondStep(settings.name, settings.useOnce),
       confirmEmail(settings.takeOver),
       genericOAuth({ config: issuers.map(toProvider) }),
+      knownDevices(settings.recordSignIn),
     ],
     // The shop has its own limits, per address and per account, in PostgreSQL.
     rateLimit: { enabled: false },

@@ -8,6 +8,7 @@ import {
   type IdentitySettings,
   identityOptions,
 } from './identity-options.ts'
+import { knownDevice } from './known-devices.ts'
 import { storePassword } from './store-password.ts'
 
 export function createIdentity(settings: IdentitySettings): Identity {
@@ -34,6 +35,9 @@ export function createIdentity(settings: IdentitySettings): Identity {
       if (!found) return undefined
       const { session, user } = found
       return { sessionId: session.id, identityId: user.id, email: user.email, name: user.name }
+    },
+    async knownDevice(headers, email) {
+      return knownDevice(await auth.$context, headers, email)
     },
     async mailConfirmation(identityId) {
       const { internalAdapter, secret } = await auth.$context

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuditEntry, EmailInput, Person, SignInOptions, User, UserListQuery } from '../accounts.ts'
+import { AuditEntry, EmailInput, Person, SignIn, SignInOptions, User, UserListQuery } from '../accounts.ts'
 import { CloseAccountInput, MyData } from '../my-account.ts'
 import { Paging } from '../values/pagination.ts'
 import { noControl } from '../values/text.ts'
@@ -56,6 +56,10 @@ export const accountCalls = declareCalls('accounts', {
     summary: 'Who did what, newest first',
     query: Paging,
     answer: page(AuditEntry, 'A page of entries'),
+  },
+  signIns: {
+    summary: 'Who signed in to the caller’s account or tried to, newest first',
+    answer: json(z.array(SignIn), 'The newest fifty of the last 90 days'),
   },
   myData: {
     summary: 'Everything that the shop keeps about the caller, as a file',

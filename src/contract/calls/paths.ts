@@ -50,6 +50,7 @@ export const paths = {
     promote: 'PUT /adminuser/admin/{email}',
     demote: 'DELETE /adminuser/admin/{email}',
     audit: 'GET /audit',
+    signIns: 'GET /signins',
     myData: 'GET /mydata',
     close: 'DELETE /myaccount',
   },

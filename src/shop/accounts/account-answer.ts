@@ -1,5 +1,6 @@
-import type { AuditEntry, Person, User } from '#src/contract/accounts.ts'
+import type { AuditEntry, Person, SignIn, User } from '#src/contract/accounts.ts'
 import type { findPerson, UserRow } from '#src/store/accounts/accounts.ts'
+import type { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import type { findAudit } from '#src/store/operations/audit.ts'
 
 export const toUser = (row: UserRow): User => ({
@@ -38,4 +39,13 @@ export const toPerson = (row: PersonRow): Person => ({
   })),
   role: row.role,
   twoStep: row.twoFactorEnabled ?? false,
+})
+
+type SignInRow = Awaited<ReturnType<typeof findSignIns>>[number]
+
+export const toSignIn = ({ at, succeeded, ip_address, user_agent }: SignInRow): SignIn => ({
+  at: at.toISOString(),
+  succeeded,
+  address: ip_address,
+  browser: user_agent,
 })

@@ -6,6 +6,7 @@ import {
   findEmailsTo,
   findSessionsOf,
 } from '#src/store/accounts/personal-data.ts'
+import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
@@ -13,16 +14,18 @@ import type { Caller } from '../caller.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
+import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, orders, reviews, emails] = await Promise.all([
+  const [account, person, profile, orders, reviews, emails, signIns] = await Promise.all([
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
     findProfile(db, caller.userId),
     findAllOrdersOf(db, caller.userId),
     findReviewsOf(db, caller.email),
     findEmailsTo(db, caller.email),
+    findSignIns(db, caller.userId, 10_000),
   ])
   const sessions = account.identity_id ? await findSessionsOf(db, account.identity_id) : []
   return {
@@ -39,6 +42,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     orders: orders.map((order) => toOrder(order, 'buyer')),
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
+    signIns: signIns.map(toSignIn),
     sessions: sessions.map(({ createdAt, ipAddress, userAgent }) => ({
       since: createdAt.toISOString(),
       address: ipAddress,

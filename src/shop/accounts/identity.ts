@@ -34,6 +34,8 @@ export interface Identity {
   /** Handles a request under /api/auth. */
   handle(request: Request): Promise<Response>
   signedIn(headers: Headers): Promise<SignedIn | undefined>
+  /** The id of the browser, if this account has signed in on it. */
+  knownDevice(headers: Headers, email: string): Promise<string | undefined>
   /** Queues the verification email of a new account, once, unless the email is already verified. */
   mailConfirmation(identityId: string): Promise<void>
   /** Queues the email with the reset link if someone has this address; the caller does not learn whether. */

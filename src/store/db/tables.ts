@@ -285,6 +285,15 @@ export interface Secrets {
   value: string;
 }
 
+export interface SignIns {
+  at: Generated<Date>;
+  identity_id: string;
+  ip_address: string | null;
+  no: Generated<number>;
+  succeeded: boolean;
+  user_agent: string | null;
+}
+
 export interface StandInIssuer {
   expires_at: Date | null;
   grant_id: string | null;
@@ -397,6 +406,7 @@ export interface DB {
   schema_objects: SchemaObjects;
   search_words: SearchWords;
   secrets: Secrets;
+  sign_ins: SignIns;
   stand_in_issuer: StandInIssuer;
   stock_alerts: StockAlerts;
   test_cards_account: TestCardsAccount;

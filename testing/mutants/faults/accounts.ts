@@ -150,4 +150,20 @@ export const accounts: FaultyFile[] = [
       ['if (!provedEmail || ', 'if (provedEmail || '],
     ],
   },
+  {
+    file: 'src/adapters/identity/known-devices.ts',
+    tests: ['src/adapters/identity/known-devices.test.ts'],
+    faults: [
+      ['&& timingSafeEqual(claimed, right)', ''],
+      ['known === undefined && ', ''],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/record-sign-in.ts',
+    tests: ['src/adapters/identity/known-devices.test.ts'],
+    faults: [
+      [' || !owner.emailVerified', ''],
+      ['const retentionDays = 90', 'const retentionDays = 120'],
+    ],
+  },
 ]

@@ -3,13 +3,14 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
-import { toAuditEntry, toPerson, toUser } from '#src/shop/accounts/account-answer.ts'
+import { toAuditEntry, toPerson, toSignIn, toUser } from '#src/shop/accounts/account-answer.ts'
 import { requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { closeAccount } from '#src/shop/accounts/close-account.ts'
 import { issueToken } from '#src/shop/accounts/exchange-token.ts'
 import { gatherData } from '#src/shop/accounts/gather-data.ts'
 import { findPerson, findUserByEmail } from '#src/store/accounts/accounts.ts'
+import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import { findUsers } from '#src/store/accounts/user-list.ts'
 import { findAudit } from '#src/store/operations/audit.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
@@ -69,6 +70,8 @@ export const accounts = endpoints(accountCalls, {
     const page = await findAudit(c.var.shop.db, query)
     return { ...page, rows: page.rows.map(toAuditEntry) }
   },
+
+  signIns: async (c) => (await findSignIns(c.var.shop.db, c.var.caller.userId, 50)).map(toSignIn),
 
   myData: (c) => {
     c.header('Content-Disposition', 'attachment; filename="my-data.json"')

@@ -58,7 +58,11 @@ export function serveIdentity(app: Hono<ShopEnv>) {
     await limitAddress(c, call, allowed.address)
     const { request, body } = await readIdentityRequest(c)
     const email = emailIn(body)
-    if (allowed.account) await limitAccount(c, call, email, allowed.account)
+    if (allowed.account) {
+      // A stranger who tries passwords must not keep the owner out: a known device is counted by itself.
+      const device = await c.var.shop.identity.knownDevice(request.headers, email)
+      await limitAccount(c, call, device ? `${email} on ${device}` : email, allowed.account)
+    }
     const answer = await c.var.shop.identity.handle(request)
     if (call === 'POST /sign-up/email' && answer.status === 422) await warnOwner(c.var.shop, email)
     return answer.status < 400 ? unstored(answer) : asProblem(c, answer)

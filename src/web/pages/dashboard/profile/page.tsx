@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Person } from '#src/contract/accounts.ts'
 import type { Profile } from '#src/contract/profiles.ts'
 import { Sessions } from '#src/web/components/accounts/sessions.tsx'
+import { SignIns } from '#src/web/components/accounts/sign-ins.tsx'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -59,6 +60,7 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
         <ChangePassword person={person} />
         <TwoStep person={person} />
         <Sessions />
+        <SignIns />
         <MyDataButton />
         <CloseAccount person={person} />
       </div>

@@ -1,0 +1,38 @@
+import { findIdentity } from '#src/store/accounts/accounts.ts'
+import { deleteSignInsBefore, insertSignIn } from '#src/store/accounts/sign-ins.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { queueEmail } from '../mail/queue-emails.ts'
+
+interface SignInEvent {
+  email: string
+  succeeded: boolean
+  newDevice: boolean
+  address: string | null
+  userAgent: string | null
+}
+
+/** Keeps a sign-in or a failure for the owner of the account, who gets an email about a device that is new. */
+export async function recordSignIn(db: Db, { email, newDevice, ...event }: SignInEvent) {
+  const owner = await findIdentity(db, email)
+  if (!owner) return
+  await db.transaction().execute(async (trx) => {
+    await insertSignIn(trx, { identityId: owner.id, ...event })
+    // An address that nobody has proved may be a stranger's, who would get an email for each sign-in.
+    if (!event.succeeded || !newDevice || !owner.emailVerified) return
+    await queueEmail(trx, {
+      to: owner.email,
+      subject: 'A new device signed in',
+      paragraphs: [
+        `Your account was signed in to on a device that we have not seen before, from the address ${event.address ?? 'unknown'}.`,
+        'If it was not you, set a new password: it signs out every device.',
+      ],
+      action: { label: 'My Profile', path: '/dashboard' },
+    })
+  })
+}
+
+const retentionDays = 90
+
+export async function deleteOldSignIns(db: Db, now: Date) {
+  await deleteSignInsBefore(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+}
