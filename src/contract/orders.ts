@@ -56,11 +56,16 @@ export const Quantity = numberOrDigits(wholeNumber).refine(
   wholeNumber,
 )
 
+const mostAddressLines = 10
+
 export const PlaceOrderInput = z.object({
   productId: z.uuid('must be the id of a tool'),
   quantity: Quantity,
   phoneNo: typed(40),
-  address: typed(500),
+  address: typed(500).refine(
+    (text) => text.split('\n').length <= mostAddressLines,
+    `may have at most ${mostAddressLines} lines`,
+  ),
   price: PriceInput.optional().describe('the total that the buyer saw; refused when it is no longer right'),
   email: z.unknown().optional().describe('not looked at: it comes from the token'),
   img: z.unknown().optional().describe('not looked at: it comes from the tool'),

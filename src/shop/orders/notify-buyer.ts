@@ -1,6 +1,7 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { findProvedEmails } from '#src/store/orders/known-buyers.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
@@ -16,9 +17,13 @@ export async function confirmOrders(db: Db) {
   for (let done = batch; done === batch; )
     done = await db.transaction().execute(async (trx) => {
       const taken = await claimOrdersToConfirm(trx, batch)
+      const proved = await findProvedEmails(
+        trx,
+        taken.map((order) => order.email),
+      )
       await queueEmails(
         trx,
-        taken.map((order) => emailAbout(order, 'placed')),
+        taken.map((order) => emailAbout(order, 'placed', { proved: proved.has(order.email) })),
       )
       return taken.length
     })
@@ -33,14 +38,24 @@ async function queueNotification(
   const order = await findOrder(trx, { orderId })
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
-  await queueEmail(trx, emailAbout(order, event, note ?? undefined))
+  const proved = await findProvedEmails(trx, [order.email])
+  await queueEmail(trx, emailAbout(order, event, { note, proved: proved.has(order.email) }))
 }
 
-const emailAbout = (order: OrderRow, event: BuyerEvent, note?: string): Email => ({
+interface More {
+  note?: string | null
+  /** The buyer has proved that the address is theirs. */
+  proved: boolean
+}
+
+const emailAbout = (order: OrderRow, event: BuyerEvent, more: More): Email => ({
   to: order.email,
   idempotencyKey: `order ${order.id} ${event}`,
-  ...emails[event](order, note),
+  ...emails[event](order, more),
 })
+
+/** Somebody may have ordered under another's address: nothing that they typed is sent there. */
+const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`It goes to:\n${address}`] : [])
 
 const what = ({ lines, total_cents }: OrderRow) =>
   [
@@ -53,26 +68,26 @@ const until = (time: Date) => longTime.format(time)
 
 type EmailText = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
-const emails: Record<BuyerEvent, (order: OrderRow, note?: string) => EmailText> = {
-  placed: (order) => ({
+const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
+  placed: (order, more) => ({
     subject: `Order ${orderNumber(order)} is placed`,
     paragraphs: [
       `Thank you. We have set aside for you: ${what(order)}.`,
       `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
-      `It goes to:\n${order.address}`,
+      ...whereTo(order, more),
     ],
     action: { label: 'Pay now', path: `/payment/${order.id}` },
   }),
-  shipped: (order) => ({
+  shipped: (order, more) => ({
     subject: `Order ${orderNumber(order)} is on its way`,
     paragraphs: [
       `We have handed over: ${what(order)}.`,
       `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
-      `It goes to:\n${order.address}`,
+      ...whereTo(order, more),
     ],
     action: { label: 'See my orders', path: '/dashboard/order' },
   }),
-  cancelled: (order, note) => ({
+  cancelled: (order, { note }) => ({
     subject: `Order ${orderNumber(order)} is cancelled`,
     paragraphs: [
       `Cancelled${note ? ` (${note})` : ''}: ${what(order)}.`,

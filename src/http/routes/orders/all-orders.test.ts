@@ -99,7 +99,7 @@ describe('the list of all orders', () => {
     const [head, line] = bytes.split('\r\n')
     expect(head).toMatch(/^\uFEFFOrder,Placed,Email/)
     expect(line).toContain(`,CSV-1,"'=HYPERLINK(""http://x"")",2,12.50,25.00,pending,`)
-    expect(line).toContain(`,'+1 555,"'@SUM(1,2)\n-3",`)
+    expect(line).toContain(`,'+1 555,"'@SUM(1,2)\n'-3",`)
     expect(line).toContain(order.number)
   })
 })

@@ -4,7 +4,7 @@ import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ limitFactor: 10 })
   return () => shop.close()
 })
 

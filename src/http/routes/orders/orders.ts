@@ -3,18 +3,30 @@ import { orderCalls } from '#src/contract/calls/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
+import { limit } from '#src/http/middleware/rate-limit.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toEvent, toOrder } from '#src/shop/orders/order-answer.ts'
 import { orderSheetColumns } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
+import { isKnownBuyer } from '#src/store/orders/known-buyers.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
+
+/** Each order sends emails and holds stock. */
+const hourly = { most: 60, seconds: 3600 }
+/** Of those whose address is not proved, and who have never paid. */
+const hourlyForStrangers = 5
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
     const { db, orderRules, now, queueConfirmations } = c.var.shop
+    const { userId } = c.var.caller
+    await limit(c, 'order', userId, {
+      ...hourly,
+      lower: { most: hourlyForStrangers, exempt: () => isKnownBuyer(db, userId) },
+    })
     const placed = await placeOrder(db, {
       customer: c.var.caller,
       input: body,
