@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 /** Not bundled: packages with files of their own, with native code, or that are seldom needed. */
-const outside = /^(graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-client|sharp|vite)(\/|$)/
+const outside =
+  /^(@opentelemetry|graphile-worker|nodemailer|oidc-provider|pdfkit|pg|pino|prom-client|sharp|vite)(\/|$)/
 
 /**
  * Bundles the server into a few files with only what it uses of its libraries, pages included, because a process then

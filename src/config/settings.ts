@@ -181,6 +181,11 @@ export const settingGroups = {
       'serves Prometheus metrics at `/metrics` of that port',
       'none',
     ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: unset(
+      webAddress('must be the address of an OTLP/HTTP collector, such as http://127.0.0.1:4318.'),
+      'sends OpenTelemetry traces and metrics there',
+      'none',
+    ),
     METRICS_HOST: z.string().default('127.0.0.1').describe('the address that the metrics port listens on'),
   },
 }

@@ -22,6 +22,7 @@ import { openCards, openInvoices } from './payments.ts'
 import { openPictures } from './pictures.ts'
 import { logSlowQueries } from './slow-queries.ts'
 import { startJobs } from './start-jobs.ts'
+import { openTelemetry } from './telemetry.ts'
 
 const dev = process.argv.includes('--dev')
 
@@ -49,7 +50,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const { db, pool } = store
   logSlowQueries(log, env.slowQueryMs)
   await waitForDatabase(db, log)
-  if (env.metrics) collectProcessMetrics(store)
+  if (env.metrics || env.otlpEndpoint) collectProcessMetrics(store)
+  const telemetry = await openTelemetry(env.otlpEndpoint)
 
   const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules } = env
   const isProxy = createProxyCheck(env.trustProxy)
@@ -106,11 +108,13 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
   const fastPath = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
   const front = boundRequests(fastPath, { publicUrl })
-  const server = await listen(pages.before?.(front) ?? front, env.host, env.port)
+  const answer = pages.before?.(front) ?? front
+  const server = await listen(telemetry?.traceRequests(answer) ?? answer, env.host, env.port)
   return {
     port: portOf(server),
     async close(graceMs = 0) {
       await Promise.all([drain(server, { graceMs, mostMs: closeTimeout }), jobs.stop()])
+      await Promise.race([telemetry?.close(), wait(1_000)])
       // A job that did not finish still holds a connection; another process takes it over.
       await Promise.race([store.close(), wait(1_000)])
     },

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { Counter, Histogram } from 'prom-client'
+import { requestEnded } from '#src/store/operations/events.ts'
 import type { ShopEnv } from '../context.ts'
 
 const requests = new Histogram({
@@ -38,7 +39,9 @@ export const countRefusal = (code: string) => refusals.inc({ code })
 export const measureRequest: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const end = requests.startTimer()
   await next()
-  end({ method: c.req.method, route: routeOf(c), status: c.res.status })
+  const request = { method: c.req.method, route: routeOf(c), status: c.res.status }
+  end(request)
+  requestEnded.publish(request)
 }
 
 /**

@@ -19,6 +19,7 @@ export interface QueryEvent {
   failed: boolean
 }
 
+export const requestEnded = event<{ method: string; route: string; status: number }>('shop:request')
 export const queryEnded = event<QueryEvent>('shop:query')
 export const connectionAcquired = event<{ seconds: number }>('shop:connection')
 export const orderAnswered = event<{ outcome: string }>('shop:order')
