@@ -86,9 +86,12 @@ function nameRequest({ method, route }: { method: string; route: string }) {
   trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route)
 }
 
-/** Only for queries of a request: the shop also asks for jobs every second. */
+/**
+ * Only for queries of a request that is under way: the shop also asks for jobs every second, and a job may inherit the
+ * context of the request whose connection woke it.
+ */
 function traceQuery(tracer: Tracer, { text, seconds, failed }: TracedQuery) {
-  if (!trace.getActiveSpan()) return
+  if (!trace.getActiveSpan()?.isRecording()) return
   const ended = performance.timeOrigin + performance.now()
   const operation = /\w+/.exec(text)?.[0].toUpperCase() ?? 'QUERY'
   const span = tracer.startSpan(operation, {

@@ -9,15 +9,21 @@ const acceptable = /^[\w.:-]{8,80}$/
 export const requestIdFrom = (given: unknown) =>
   typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 
-const current = new AsyncLocalStorage<string>()
+/** A job may inherit the context of the request whose connection woke it, hence the end. */
+const current = new AsyncLocalStorage<{ id: string; ended: boolean }>()
 
 /** Of the request that is being answered, for those who are not told which one it is. */
-export const currentRequestId = () => current.getStore()
+export function currentRequestId() {
+  const request = current.getStore()
+  return request?.ended ? undefined : request?.id
+}
 
 export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
   // What a page asks in memory belongs to the request for the page.
   c.set('requestId', currentRequestId() ?? requestIdFrom(c.req.header('x-request-id')))
-  await current.run(c.var.requestId, next)
+  const request = { id: c.var.requestId, ended: false }
+  await current.run(request, next)
+  request.ended = true
   c.header('X-Request-Id', c.var.requestId)
 }
 
