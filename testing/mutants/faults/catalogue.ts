@@ -79,7 +79,10 @@ export const catalogue: FaultyFile[] = [
         `    .where('tool_id', 'in', toolIds)\n    .where('verified', '=', false)`,
         `    .where('verified', '=', false)`,
       ],
-      [`            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),`, ','],
+      [
+        `customer)\n            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),`,
+        'customer),',
+      ],
     ],
   },
   {
