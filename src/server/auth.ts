@@ -12,14 +12,15 @@ import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
 import { createAuth } from './create-auth.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
 
+type AuthStore = Pick<Store, 'db' | 'pool'> & { now: () => Date }
+
 /** Sign-in with the configured issuers or the stand-in. */
-export async function openAuth(env: Env, log: Logger, { db, pool }: Pick<Store, 'db' | 'pool'>) {
+export async function openAuth(env: Env, log: Logger, { db, pool, now }: AuthStore) {
   const secret =
     env.authSecret ?? (await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url')))
   const { publicUrl, publicUrlIsFixed, passwordRules } = env
   const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, { db, pool }, secret)
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
-  const now = () => new Date()
   const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers, passwordRules })
   await needAdmin(env, db, auth.identity)
   return { auth, testIssuer }

@@ -46,7 +46,7 @@ test('a live shop starts empty, with the issuer that was set and without an admi
   await openDatabase(env, silent)
   const store = openStore(url)
   onTestFinished(store.close)
-  const { auth, testIssuer } = await openAuth(env, silent, store)
+  const { auth, testIssuer } = await openAuth(env, silent, { ...store, now: () => new Date() })
   expect(testIssuer).toBeUndefined()
   expect(auth.identity.ways.map(({ id }) => id)).toEqual(['oidc'])
   expect(printed.join(' ')).toContain('npm run admin -- you@example.com')

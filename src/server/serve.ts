@@ -16,6 +16,7 @@ import { type Db, openStore } from '#src/store/db/connection.ts'
 import { pingDatabase, readPublicVersion } from '#src/store/operations/public-version.ts'
 import { openAuth } from './auth.ts'
 import { builtPages, devPages } from './built-pages.ts'
+import { openClock } from './clock.ts'
 import { drain, listen, portOf } from './listen.ts'
 import { collectProcessMetrics } from './metrics.ts'
 import { openCards, openInvoices } from './payments.ts'
@@ -55,8 +56,10 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
 
   const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules } = env
   const isProxy = createProxyCheck(env.trustProxy)
-  const now = () => new Date()
-  const { auth, testIssuer } = await openAuth(env, log, store)
+  const clock = await openClock(pool, log)
+  if (env.metrics) clock.report()
+  const { now } = clock
+  const { auth, testIssuer } = await openAuth(env, log, { ...store, now })
   const { cards, standIn } = await openCards(env.stripe, { pool, publicUrl, now })
   const drawInvoice = openInvoices(publicUrl)
   const releasePayment = createReleasePayment({ db, cards, now })
@@ -94,6 +97,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     env,
     log,
     store,
+    now,
     stopTimeout: closeTimeout,
     identity: auth.identity,
     cards,
@@ -113,6 +117,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   return {
     port: portOf(server),
     async close(graceMs = 0) {
+      clock.close()
       await Promise.all([drain(server, { graceMs, mostMs: closeTimeout }), jobs.stop()])
       await Promise.race([telemetry?.close(), wait(1_000)])
       // A job that did not finish still holds a connection; another process takes it over.

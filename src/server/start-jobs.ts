@@ -7,7 +7,7 @@ import type { Store } from '#src/store/db/connection.ts'
 import { recordHeartbeat } from '#src/store/operations/jobs.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
 
-interface StartJobs extends Omit<JobNeeds, 'db' | 'mailer' | 'company' | 'now'> {
+interface StartJobs extends Omit<JobNeeds, 'db' | 'mailer' | 'company'> {
   env: Env
   log: Logger
   store: Store
@@ -16,7 +16,7 @@ interface StartJobs extends Omit<JobNeeds, 'db' | 'mailer' | 'company' | 'now'> 
 
 export function startJobs({ env, log, store: { db, pool }, stopTimeout, ...needs }: StartJobs) {
   const words = { name: company.title, tagline: company.tagline.join(' '), url: env.publicUrl }
-  const tasks = createTasks({ db, mailer: openMailer(env), company: words, now: () => new Date(), ...needs })
+  const tasks = createTasks({ db, mailer: openMailer(env), company: words, ...needs })
   const keepAlive = (runnerId: string) => recordHeartbeat(db, runnerId)
   return runJobs({ pool, tasks, regular: regularTasks, log, stopTimeout, keepAlive })
 }
