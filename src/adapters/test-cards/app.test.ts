@@ -117,3 +117,10 @@ test('the publishable key does what a browser may, for intents whose secret it h
   expect(stranger.status).toBe(401)
   expect((await shop.processor('/v1/customers', {})).status).toBe(404)
 })
+
+test('what is not an intent cannot be confirmed like one', async () => {
+  const { body } = await card()
+  const id = String((body as { id?: string }).id)
+  const confirm = await askProcessor(shop, `/v1/payment_intents/${id}/confirm`, { payment_method: id })
+  expect(confirm).toMatchObject({ status: 404, body: { error: { code: 'resource_missing' } } })
+})

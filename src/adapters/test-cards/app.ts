@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
-import { type Answer, refused } from './answers.ts'
+import { type Answer, missing, refused } from './answers.ts'
 import { answerForm, challengePage } from './challenge-page.ts'
 import { answerChallenge, confirmIntent } from './confirm-intent.ts'
 import { type Params, readForm, textOf } from './form.ts'
@@ -145,7 +145,9 @@ async function checkKey(ledger: Ledger, { given, keys, id, params }: KeyCheck) {
       message: 'This API call cannot be made with a publishable API key.',
     })
   if (!id) return
-  const intent = await ledger.find<{ client_secret: string }>(id)
+  const intent = await ledger.find<{ object: string; client_secret: string }>(id)
+  // Other objects have no secret, so leaving it out would fit.
+  if (intent && intent.object !== 'payment_intent') return missing('payment_intent', id)
   if (intent && intent.client_secret === textOf(params.client_secret)) return
   return refused(400, {
     type: 'invalid_request_error',

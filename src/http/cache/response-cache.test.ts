@@ -81,3 +81,10 @@ describe('the cache', () => {
     expect((await picture.as('br')).body.length).toBe(10_000)
   })
 })
+
+it('counts its keys too: long addresses of short answers do not fill the memory', () => {
+  const cache = new ResponseCache(async () => 1)
+  const keys = Array.from({ length: 2_000 }, (_, no) => `/tools?${no}${'x'.repeat(8_000)}`)
+  for (const key of keys) cache.put(key, cached(10))
+  expect(keys.filter((key) => cache.get(key)).length).toBeLessThan(1_000)
+})

@@ -1,6 +1,8 @@
 import type { CachedResponse } from './cached-response.ts'
 
 const mostBytes = 16 * 1024 * 1024
+/** A key is nearly as long as its visitor likes. */
+const bytesOf = (key: string, cached: CachedResponse) => cached.bytes + 2 * key.length
 const round = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Responses that are the same for everyone, each valid until the public version changes. */
@@ -22,7 +24,7 @@ export class ResponseCache {
   put(key: string, cached: CachedResponse) {
     this.drop(key)
     this.#cached.set(key, cached)
-    this.#bytes += cached.bytes
+    this.#bytes += bytesOf(key, cached)
     for (const oldest of this.#cached.keys()) {
       if (this.#bytes <= mostBytes) break
       this.drop(oldest)
@@ -32,7 +34,7 @@ export class ResponseCache {
   drop(key: string) {
     const cached = this.#cached.get(key)
     if (!cached) return
-    this.#bytes -= cached.bytes
+    this.#bytes -= bytesOf(key, cached)
     this.#cached.delete(key)
   }
 
