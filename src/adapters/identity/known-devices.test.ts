@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { proveEmail, resetToken, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
@@ -10,6 +10,8 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+// All come from one address, which has a limit too.
+beforeEach(() => shop.pool.query('delete from rate_limits'))
 
 let people = 0
 async function signUp() {
@@ -51,6 +53,13 @@ test('a known device has a limit of its own, and is known for its own account on
   expect((await openBrowser(shop).signIn(email)).status).toBe(200)
   for (let tries = 0; tries < 10; tries++) await openBrowser(shop).signIn(other.email, 'wrong-one')
   expect((await other.browser.signIn(other.email)).status).toBe(200)
+})
+
+test('the device of one account is a stranger to every other', async () => {
+  const { email } = await signUp()
+  const thief = await signUp()
+  for (let tries = 0; tries < 10; tries++) await openBrowser(shop).signIn(email, 'wrong-one')
+  expect((await thief.browser.signIn(email, 'wrong-one')).status).toBe(429)
 })
 
 test('who has reset the password by the emailed link comes in on any device', async () => {
