@@ -89,6 +89,11 @@ test('the schema is built and works whatever the search_path is', async () => {
   ).toBe('more would be refunded than was paid')
   await rowsOf(`insert into public.refunds (payment_id, amount_cents, request_key, actor, asked_at)
     select id, 12500, 'k', 'a', now() from public.payments`)
+  expect(await refusal(`update public.orders set state = 'refunded'`)).toBe(
+    'an order is refunded only when all of its money has gone back',
+  )
+  await rowsOf(`update public.refunds set state = 'done'`)
+  await rowsOf(`update public.orders set state = 'refunded'`)
   await rowsOf(`insert into public.reviews (email, name, description, product_name, tool_id, rating)
     values ('a@b.c', 'A', 'Good.', 'Wi-Fi card', '${tool}', 4)`)
   expect(await rowsOf('select spread from public.review_counts')).toEqual([

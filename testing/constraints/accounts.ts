@@ -28,6 +28,7 @@ export const accounts: Cases = {
     `update identity_accounts set "providerId" = 'google', "accountId" = '1'`,
   ),
   identity_accounts_userId_fkey: refuses(change('identity_accounts', `"userId" = 'nobody'`)),
+  sign_ins_identity_id_fkey: refuses(change('sign_ins', `identity_id = 'nobody'`)),
   identity_two_factors_userId_fkey: refuses(change('identity_two_factors', `"userId" = 'nobody'`)),
 }
 

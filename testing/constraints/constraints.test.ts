@@ -13,10 +13,10 @@ const subjects = { accounts, reviews, tools, orders, payments, operations }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log)_pkey$/,
+  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log|sign_ins)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
-  /^(search_words|schema_migrations|schema_functions)_pkey$/,
+  /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
   // The words that a tool is found by are made of its specs, and refuse what is no list before the check does.
   /^tools_specs_check$/,
 ]
@@ -55,6 +55,10 @@ async function fillEveryTable() {
       `insert into identity_two_factors (id, secret, "backupCodes", "userId")
        select $1, 's', 'b', identity_id from users where id = $2`,
       [id, buyer.id],
+    )
+    await shop.pool.query(
+      `insert into sign_ins (identity_id, succeeded) select identity_id, true from users where id = $1`,
+      [buyer.id],
     )
     await shop.pool.query(
       `insert into refunds (payment_id, amount_cents, request_key, actor, provider_id, asked_at)

@@ -57,9 +57,13 @@ function segment(schema: Schema, known: readonly string[]) {
   )
 }
 
+/** Some of the objects that are made up have no way to become text. */
+const asText = (thing: unknown) =>
+  typeof thing === 'object' && thing !== null ? (JSON.stringify(thing) ?? '') : String(thing)
+
 function queryPart(name: string, schema: Schema, known: readonly string[]) {
   const value = fc.oneof(
-    { arbitrary: fitting(schema, known).map((thing) => escaped(String(thing))), weight: 3 },
+    { arbitrary: fitting(schema, known).map((thing) => escaped(asText(thing))), weight: 3 },
     { arbitrary: fc.constantFrom(...hostileStrings).map(escaped), weight: 3 },
     { arbitrary: fc.constantFrom(...rawSegments), weight: 1 },
   )

@@ -4,7 +4,12 @@ import { noControl } from './text.ts'
 /** Text from a field that must be filled in. Names have no control characters, and PostgreSQL stores no NUL. */
 export const typed = (max: number) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be text') })
+    .string({
+      error: ({ code, input }) => {
+        if (code !== 'invalid_type') return undefined
+        return input === undefined ? 'is required' : 'must be text'
+      },
+    })
     .trim()
     .min(1, 'is required')
     .max(max)
@@ -26,7 +31,6 @@ export const numberOrDigits = (message: string) =>
       z.number(),
       z
         .string()
-        .trim()
         .regex(/^\d{1,10}$/)
         .transform(Number),
     ],

@@ -60,7 +60,7 @@ export const http: FaultyFile[] = [
     file: 'src/http/middleware/rate-limit.ts',
     tests: ['src/http/middleware/rate-limit.test.ts'],
     faults: [
-      ['count <= most * limitFactor', 'count <= most * limitFactor + 1'],
+      ['count <= limit * limitFactor', 'count <= limit * limitFactor + 1'],
       ['email.trim().toLowerCase()', 'email'],
     ],
   },

@@ -57,7 +57,7 @@ test('the exchange refuses another’s email in path or body, a foreign page, an
   expect((await exchange(cookie, victim.email, email)).status).toBe(403)
   expect((await exchange(cookie, email, email, { Origin: 'https://evil.example' })).status).toBe(403)
   expect((await exchange('', email, email)).status).toBe(401)
-  expect((await exchange(cookie.replace(/.$/, 'x'), email, email)).status).toBe(401)
+  expect((await exchange(cookie.replaceAll(/=./g, '=x'), email, email)).status).toBe(401)
 })
 
 test('a role in any body changes nothing', async () => {
