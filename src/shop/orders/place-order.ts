@@ -6,8 +6,14 @@ import { orderAnswered } from '#src/store/operations/events.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
-import type { OrderRules } from './order-rules.ts'
 import { refusal } from './refusals.ts'
+
+export interface OrderRules {
+  /** How long an unpaid order keeps its stock. */
+  holdHours: number
+  /** How many unpaid orders one person may have at once. */
+  mostUnpaid: number
+}
 
 export interface Placement {
   customer: Caller
