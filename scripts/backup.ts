@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { copyCluster } from '#src/adapters/postgres/copy-cluster.ts'
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { openStore } from '#src/store/db/connection.ts'
+import { readShopSummary } from '#src/store/operations/shop-summary.ts'
 import { openDatabase } from './operator-database.ts'
 
 /** A copy of the data folder that is whole, also while the shop is open. Pictures last: none that a row names is missing. */
@@ -38,17 +39,12 @@ async function backUp(to: string) {
 
 /** What the copy holds at least, so that an operator sees at a glance whether it is the right shop. */
 async function summarize(url: string) {
-  const client = new pg.Client(url)
-  await client.connect()
+  const store = openStore(url, { onError: () => {} })
   try {
-    const { rows } = await client.query<{ tools: number; orders: number; newest: Date | null }>(
-      `select (select count(*)::int from tools where deleted_at is null) as tools, count(*)::int as orders,
-         max(created_at) as newest from orders`,
-    )
-    const { tools = 0, orders = 0, newest } = rows[0] ?? {}
+    const { tools, orders, newest } = await readShopSummary(store.db)
     return `${tools} tools, ${orders} orders${newest ? ` (the newest of ${newest.toISOString()})` : ''}`
   } finally {
-    await client.end()
+    await store.close()
   }
 }
 

@@ -50,7 +50,14 @@ export default function ConfirmEmail() {
 
   return (
     <SignInFrame title="Confirm email" lead={leads[step]}>
-      {step === 'asking' && <FormProblem words={error} />}
+      {step === 'asking' && error && (
+        <div className="mt-8 grid gap-5">
+          <FormProblem words={error} />
+          <a href="/dashboard" className="text-link justify-self-start">
+            My Profile
+          </a>
+        </div>
+      )}
       {step === 'confirmed' && (
         <a href="/dashboard" className="btn btn-primary btn-lg mt-8 w-full">
           My Profile
