@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 const processes = 4
 const tries = 40

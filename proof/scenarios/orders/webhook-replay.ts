@@ -4,8 +4,8 @@ import type { Store } from '#src/store/db/connection.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { inParallel } from '#testing/load/in-parallel.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const times = 1000
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inParallel } from '#testing/load/in-parallel.ts'
 import { mostOpenFiles } from '#testing/load/processes.ts'
-import { must, percentile, type Scenario } from '../scenario.ts'
+import { must, percentile, type Scenario } from '../../scenario.ts'
 
 const idle = 10_000
 const slow = 100

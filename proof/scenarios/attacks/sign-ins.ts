@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inParallel } from '#testing/load/in-parallel.ts'
-import { must, percentile, type Scenario } from '../scenario.ts'
+import { must, percentile, type Scenario } from '../../scenario.ts'
 
 const accounts = 20
 const attempts = 200

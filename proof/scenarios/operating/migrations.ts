@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { tools } from '#seed/tools.ts'
 import { migrate } from '#src/store/migrate.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 const cuts = 12
 

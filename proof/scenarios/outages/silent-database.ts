@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import { openSilentProxy } from '#testing/silent-proxy.ts'
-import { finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const secondsEach = 25
 /** The shop gives up a query after 15 seconds and a connection after 5; the rest is slack. */

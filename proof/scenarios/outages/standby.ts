@@ -5,9 +5,9 @@ import { openStore } from '#src/store/db/connection.ts'
 import { ask } from '#testing/ask.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale } from '#testing/load/shopping.ts'
-import { finishJobs } from '../check-books.ts'
-import { openPostgres15 } from '../postgres-15.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { openPostgres15 } from '../../postgres-15.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const secondsReadOnly = 10
 const run = promisify(execFile)

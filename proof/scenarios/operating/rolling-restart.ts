@@ -4,8 +4,8 @@ import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
-import { openNginx } from '../nginx.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { openNginx } from '../../nginx.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const processes = 2
 const restarts = 2

@@ -7,8 +7,8 @@ import { makePeople } from '#testing/load/buyers.ts'
 import { isRunning } from '#testing/load/processes.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
-import { finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const kills = 4
 

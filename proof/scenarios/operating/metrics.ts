@@ -5,7 +5,7 @@ import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const reads = 50
 

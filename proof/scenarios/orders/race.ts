@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, putOnSale } from '#testing/load/shopping.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 const buyers = 1000
 const units = 10

@@ -6,8 +6,8 @@ import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
-import { finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const rounds = 12
 const stock = 1_000_000

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { findFreePort } from '#testing/served-shop.ts'
-import { openNginx } from '../nginx.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { openNginx } from '../../nginx.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 const rounds = 8
 

@@ -6,9 +6,9 @@ import { openStore } from '#src/store/db/connection.ts'
 import { ask } from '#testing/ask.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, startBuying } from '#testing/load/shopping.ts'
-import { countPaid, finishJobs } from '../check-books.ts'
-import { openPostgres15 } from '../postgres-15.ts'
-import { type Scenario, waitUntil } from '../scenario.ts'
+import { countPaid, finishJobs } from '../../check-books.ts'
+import { openPostgres15 } from '../../postgres-15.ts'
+import { type Scenario, waitUntil } from '../../scenario.ts'
 
 const run = promisify(execFile)
 

@@ -5,10 +5,10 @@ import { openStore, type Store } from '#src/store/db/connection.ts'
 import { apiAt } from '#testing/api.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
-import { finishJobs } from '../check-books.ts'
-import { type Cluster, openCluster } from '../cluster/cluster.ts'
-import { leaderTtl } from '../cluster/node-config.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { type Cluster, openCluster } from '../../cluster/cluster.ts'
+import { leaderTtl } from '../../cluster/node-config.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const buyers = 6
 const kills = 3

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, putOnSale } from '#testing/load/shopping.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 /** Sends raw bytes and returns the status of the first response, or 0 if the connection was closed without one. */
 function send(port: number, bytes: string) {

@@ -1,7 +1,7 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { putOnSale } from '#testing/load/shopping.ts'
-import { must, type Scenario } from '../scenario.ts'
+import { must, type Scenario } from '../../scenario.ts'
 
 const writes = 120
 const readsEach = 4

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
 import { findFreePort } from '#testing/served-shop.ts'
-import { finishJobs } from '../check-books.ts'
-import { findProgram } from '../programs.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { findProgram } from '../../programs.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const buyers = 20
 

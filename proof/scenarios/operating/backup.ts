@@ -5,8 +5,8 @@ import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { putOnSale, startBuying } from '#testing/load/shopping.ts'
-import { countPaid, finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { countPaid, finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const run = promisify(execFile)
 

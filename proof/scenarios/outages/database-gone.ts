@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { finishJobs } from '../check-books.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { finishJobs } from '../../check-books.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const secondsGone = 30
 

@@ -3,9 +3,9 @@ import { openStore } from '#src/store/db/connection.ts'
 import { ask } from '#testing/ask.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, startBuying } from '#testing/load/shopping.ts'
-import { countPaid, finishJobs } from '../check-books.ts'
-import { openPostgres15 } from '../postgres-15.ts'
-import { must, type Scenario, waitUntil } from '../scenario.ts'
+import { countPaid, finishJobs } from '../../check-books.ts'
+import { openPostgres15 } from '../../postgres-15.ts'
+import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 /** Sequences are not replicated: each gets the value that it has on the other side. */
 async function copySequences(from: string, to: string) {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { environment, root, tool } from '../../scripts/project.mjs'
-import { must, type Scenario } from '../scenario.ts'
+import { environment, root, tool } from '../../../scripts/project.mjs'
+import { must, type Scenario } from '../../scenario.ts'
 
 const tests = [
   'src/http/every-call.test.ts',
