@@ -46,3 +46,24 @@ test('data that can not be fetched is told in words, with a way to try again', a
   await expect(page.getByRole('heading', { name: 'Tools and parts' })).toBeVisible()
   troubles.length = 0
 })
+
+test('a page that is old because the database is away says so, until there is news', async ({ page }) => {
+  const words = page.getByText('What you see may be some minutes old')
+  await page.route('/tools', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('<html ', '<html data-stale ')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/tools')
+  await ready(page)
+  await expect(words).toBeVisible()
+  await page.getByLabel('Sort').selectOption('price')
+  await expect(words).toBeHidden()
+  await page.route(/\/manufacture/, async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers(), 'cache-status': 'shop; hit; ttl=-5; detail=database-away' }
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.getByLabel('Sort').selectOption('-price')
+  await expect(words).toBeVisible()
+})

@@ -72,6 +72,7 @@ export async function openShop(
         files: new Map(),
         reject: () => false,
         make: async (path) => app.request(path),
+        staleSeconds: readEnv({}).staleSeconds,
         next: getRequestListener(app.fetch),
       }),
       base,

@@ -58,6 +58,7 @@ test.each([
   ['WEB_CONCURRENCY', '0'],
   ['READS_PER_SECOND', '-1'],
   ['DATABASE_TIMEOUT', '0'],
+  ['STALE_SECONDS', '90000'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartProblem)
   expect(() => readEnv({ [name]: value })).toThrow(

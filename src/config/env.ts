@@ -24,6 +24,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseTimeout: env.DATABASE_TIMEOUT,
+    staleSeconds: env.STALE_SECONDS,
     publicUrl: (env.PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).replace(/\/+$/, ''),
     publicUrlIsFixed: env.PUBLIC_URL !== undefined,
     authSecret: env.AUTH_SECRET,

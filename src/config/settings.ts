@@ -54,6 +54,11 @@ export const settingGroups = {
       .describe(
         'how many seconds a query may take before the call is answered with 503 and the connection closed; exports, imports and the books check have ten minutes',
       ),
+    STALE_SECONDS: wholeNumber(0, 86_400, 'of seconds ')
+      .default(600)
+      .describe(
+        'how many seconds old a public page or list may be that is sent while the database does not answer; `0` means that none is sent',
+      ),
   },
   Accounts: {
     AUTH_SECRET: unset(

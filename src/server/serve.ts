@@ -54,7 +54,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   if (env.metrics || env.otlpEndpoint) collectProcessMetrics(store)
   const telemetry = await openTelemetry(env.otlpEndpoint)
 
-  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules } = env
+  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules, staleSeconds } = env
   const isProxy = createProxyCheck(env.trustProxy)
   const clock = await openClock(pool, log)
   if (env.metrics) clock.report()
@@ -91,7 +91,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   if (standIn) app.route('/dev/cards', standIn.app)
   const pages = dev ? await devPages() : await builtPages(publicUrl)
-  app.use(servePages({ build: pages.build, fetch, dev }))
+  app.use(servePages({ build: pages.build, fetch, dev, staleSeconds }))
 
   const jobs = await startJobs({
     env,
@@ -110,7 +110,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const listener = getRequestListener(app.fetch)
   const next = testIssuer ? testIssuer.before(listener, securityHeadersFor(publicUrl)) : listener
   const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
-  const fastPath = createFastPath({ cache, files: pages.files, reject, make: fetch, next })
+  const fastPath = createFastPath({ cache, files: pages.files, reject, make: fetch, staleSeconds, next })
   const front = boundRequests(fastPath, { publicUrl })
   const answer = pages.before?.(front) ?? front
   const server = await listen(telemetry?.traceRequests(answer) ?? answer, env.host, env.port)

@@ -11,7 +11,7 @@ export const cacheForEveryone = (c: Context<ShopEnv>) => c.set('sameForEveryone'
 export const cacheResponses =
   (cache: ResponseCache): MiddlewareHandler<ShopEnv> =>
   async (c, next) => {
-    if (c.req.method !== 'GET' || c.req.header('authorization') || asksForHealth(c)) return next()
+    if (c.req.method !== 'GET' || c.req.header('authorization') || needsNoDatabase(c)) return next()
     const version = await cache.version()
     await next()
     if (!c.var.sameForEveryone || c.res.status !== 200) return
@@ -27,8 +27,8 @@ export const cacheResponses =
 /** Pages and the fast path ask in memory, without a socket. */
 const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined
 
-/** Liveness must not depend on the database, where the public version is. */
-const asksForHealth = (c: Context) => c.req.path.startsWith('/health/')
+/** What is answered without the database must not depend on it for the public version. */
+const needsNoDatabase = (c: Context) => /^\/(health|pictures)\//.test(c.req.path)
 
 function cacheKey(c: Context) {
   const url = new URL(c.req.url)

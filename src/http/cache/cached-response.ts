@@ -19,6 +19,8 @@ export interface Encoded {
 export class CachedResponse {
   /** The public version when it was made; undefined for files, which never change. */
   readonly version: number | undefined
+  /** When it was made, or later found to be current, by `performance.now()`. */
+  currentAt = performance.now()
   readonly etag: string
   readonly plain: Encoded
   readonly #encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {}

@@ -11,23 +11,35 @@ afterEach(() => {
 })
 
 /** A shop with one page that shows its version, and that takes as long to render as the test wants. */
-async function openFront() {
+async function openFront(staleSeconds = 0) {
   const books = { version: 1, open: true, asked: 0 }
-  const pace = { draw: async () => {} }
-  const cache = new ResponseCache(async () => books.version)
-  const draw = async () => {
+  const pace = { readVersion: async () => {}, draw: async () => {} }
+  const cache = new ResponseCache(async () => {
+    await pace.readVersion()
+    return books.version
+  })
+  const render = async () => {
     const version = await cache.version()
     const seen = books.version
     await pace.draw()
     if (!books.open) return
     cache.put('/', new CachedResponse(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, version))
   }
+  const draw = () =>
+    render().then(
+      () => ({ status: 200 }),
+      () => ({ status: 503 }),
+    )
   const next = createFastPath({
     cache,
     files: new Map(),
     reject: () => false,
     make: draw,
-    next: (_req, res) => void draw().then(() => res.end(cache.get('/')?.plain.body ?? 'closed')),
+    staleSeconds,
+    next: (_req, res) =>
+      void draw().then(({ status }) =>
+        res.writeHead(status).end(status === 200 ? (cache.get('/')?.plain.body ?? 'closed') : 'away'),
+      ),
   })
   const server = createServer((req, res) => {
     books.asked++
@@ -36,8 +48,13 @@ async function openFront() {
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { books, pace, read: async () => (await fetch(address)).text() }
+  return { books, pace, ask: () => fetch(address), read: async () => (await fetch(address)).text() }
 }
+
+const fail = async () => {
+  throw new Error('the database is away')
+}
+const statusOf = (answer: Response) => answer.headers.get('Cache-Status')
 
 test('what is ready is given until something changes', async () => {
   const { books, pace, read } = await openFront()
@@ -102,4 +119,58 @@ test('a page that is there no more is not given from the cache', async () => {
   await read()
   Object.assign(books, { version: 2, open: false })
   expect([await read(), await read()]).toEqual(['closed', 'closed'])
+})
+
+test('while the database is away, what was current a moment ago is sent and says so', async () => {
+  const { books, pace, ask, read } = await openFront(60)
+  await read()
+  pace.readVersion = fail
+  books.version = 2
+  const answer = await ask()
+  expect(await answer.text()).toBe('1')
+  expect(answer.headers.get('Age')).toBe('1')
+  expect(statusOf(answer)).toBe('shop; hit; ttl=-1; detail=database-away')
+  pace.readVersion = async () => {}
+  const after = await ask()
+  expect([await after.text(), statusOf(after)]).toEqual(['2', null])
+})
+
+test('a page that changed is sent as it was, when the database goes away before it is made again', async () => {
+  const { books, pace, ask, read } = await openFront(60)
+  await read()
+  books.version = 2
+  pace.draw = fail
+  const answers = [await ask(), await ask()]
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['1', '1'])
+  expect(answers.map((answer) => statusOf(answer) !== null)).toEqual([true, true])
+  pace.draw = async () => {}
+  expect(await read()).toBe('2')
+})
+
+test('nothing is sent that has not been current for longer than the setting says', async () => {
+  const { pace, ask, read } = await openFront(0.5)
+  await read()
+  pace.readVersion = fail
+  expect((await ask()).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect([(await ask()).status, (await ask()).status]).toEqual([503, 503])
+  pace.readVersion = async () => {}
+  expect(await read()).toBe('1')
+})
+
+test('a database that is silent is waited for two seconds, and then not at all', async () => {
+  const { pace, ask, read } = await openFront(60)
+  await read()
+  let answer = () => {}
+  pace.readVersion = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  await ask()
+  const begun = performance.now()
+  for (let reads = 0; reads < 20; reads++) expect(statusOf(await ask())).toContain('database-away')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  pace.readVersion = async () => {}
+  answer()
+  await vi.waitFor(async () => expect(statusOf(await ask())).toBeNull())
 })

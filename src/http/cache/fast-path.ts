@@ -3,6 +3,7 @@ import { countCached } from '../middleware/metrics.ts'
 import { requestIdFrom } from '../middleware/request-log.ts'
 import type { CachedResponse, Encoded } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { markStale, staleHeaders } from './stale-response.ts'
 
 export interface FastPath {
   cache: ResponseCache
@@ -11,7 +12,9 @@ export interface FastPath {
   /** Rejects a visitor who reads too fast, and returns whether it did. */
   reject(req: IncomingMessage, res: ServerResponse): boolean
   /** Makes a response again, which puts it into the cache. */
-  make(path: string): Promise<unknown>
+  make(path: string): Promise<{ status: number }>
+  /** How many seconds ago a response must have been current to be sent while the database does not answer. */
+  staleSeconds: number
   /** Handles everything that is not in the cache. */
   next: RequestListener
 }
@@ -19,9 +22,21 @@ export interface FastPath {
 /** Polled by load balancers and supervisors, often from one address. */
 const forOperators = new Set(['/health/live', '/health/ready'])
 
-/** In front of the app: sends what is cached and current at once, and passes on everything else. */
-export function createFastPath({ cache, files, reject, make, next }: FastPath): RequestListener {
-  const making = new Map<string, Promise<unknown>>()
+/**
+ * In front of the app: sends what is cached and current at once, and passes on everything else. What is cached is the
+ * same for everyone, so it may also be sent to those who are signed in.
+ */
+export function createFastPath({
+  cache,
+  files,
+  reject,
+  make,
+  staleSeconds,
+  next,
+}: FastPath): RequestListener {
+  const making = new Map<string, Promise<{ status: number }>>()
+  /** Only while the database does not answer. */
+  const marked = new Map<CachedResponse, CachedResponse>()
 
   function makeOnce(path: string) {
     const work = making.get(path) ?? make(path).finally(() => making.delete(path))
@@ -32,12 +47,23 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
   async function renew(path: string, version: number) {
     // Twice, since a response that was already being made may show an older version.
     for (let attempt = 0; attempt < 2; attempt++) {
-      await makeOnce(path)
-      const cached = isFresh(cache.get(path), version)
+      const { status } = await makeOnce(path)
+      if (status >= 500) throw new Error('The response cannot be made right now.')
+      const cached = cache.current(path, version)
       if (cached) return cached
     }
     cache.drop(path)
     return undefined
+  }
+
+  function answerStale(path: string, req: IncomingMessage, res: ServerResponse) {
+    const cached = cache.get(path)
+    const seconds = cached ? cache.secondsSinceCurrent(cached) : Number.POSITIVE_INFINITY
+    if (!cached || seconds > staleSeconds) return next(req, res)
+    const stale = marked.get(cached) ?? markStale(cached)
+    marked.set(cached, stale)
+    countCached('stale')
+    send(stale, req, res, staleHeaders(seconds))
   }
 
   return (req, res) => {
@@ -49,36 +75,34 @@ export function createFastPath({ cache, files, reject, make, next }: FastPath): 
       return send(file, req, res)
     }
     if (!forOperators.has(path) && reject(req, res)) return
-    if (req.headers.authorization || !cache.get(path)) return next(req, res)
+    if (!cache.get(path)) return next(req, res)
     const answer = (cached: CachedResponse | undefined, result: 'hit' | 'renewed') => {
       if (!cached) return next(req, res)
       countCached(result)
       send(cached, req, res)
     }
     cache
-      .version()
+      .versionInTime()
       .then((version) => {
-        const cached = isFresh(cache.get(path), version)
+        if (marked.size > 0) marked.clear()
+        const cached = cache.current(path, version)
         if (cached) return answer(cached, 'hit')
         return renew(path, version).then((made) => answer(made, 'renewed'))
       })
-      .catch(() => next(req, res))
+      .catch(() => answerStale(path, req, res))
   }
 }
 
-const isFresh = (cached: CachedResponse | undefined, version: number) =>
-  cached?.version !== undefined && cached.version >= version ? cached : undefined
-
-function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse) {
-  const id = requestIdFrom(req.headers['x-request-id'])
+function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse, more: string[] = []) {
+  const own = [...more, 'X-Request-Id', requestIdFrom(req.headers['x-request-id'])]
   if (req.headers['if-none-match'] === cached.etag) {
-    res.writeHead(304, [...cached.plain.headers, 'X-Request-Id', id]).end()
+    res.writeHead(304, [...cached.plain.headers, ...own]).end()
     return
   }
   const accept = req.headers['accept-encoding']
   const encoded = cached.as(Array.isArray(accept) ? accept.join() : accept)
   const write = ({ headers, body }: Encoded) => {
-    res.writeHead(200, [...headers, 'Content-Length', String(body.length), 'X-Request-Id', id])
+    res.writeHead(200, [...headers, 'Content-Length', String(body.length), ...own])
     res.end(req.method === 'HEAD' ? undefined : body)
   }
   if (encoded instanceof Promise) encoded.then(write, () => res.destroy())

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
@@ -57,6 +57,26 @@ describe('the public version', () => {
     void cache.version()
     await vi.waitFor(() => expect(readings).toHaveLength(2), 20_000)
   })
+})
+
+it('knows how long ago a response was current', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let version = 1
+  const cache = new ResponseCache(async () => version)
+  const [changed, same] = [cached(10, 1), cached(10, 2)]
+  cache.put('/changed', changed)
+  const passes = async (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000)
+    return cache.version()
+  }
+  expect(cache.current('/changed', await passes(100))).toBe(changed)
+  version = 2
+  cache.put('/same', same)
+  expect(cache.current('/changed', await passes(50))).toBeUndefined()
+  vi.advanceTimersByTime(7_000)
+  expect(cache.secondsSinceCurrent(changed)).toBeCloseTo(57)
+  expect(cache.secondsSinceCurrent(same)).toBeCloseTo(7)
 })
 
 describe('the cache', () => {

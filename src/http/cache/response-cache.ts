@@ -4,6 +4,8 @@ const mostBytes = 16 * 1024 * 1024
 /** A key is nearly as long as its visitor likes. */
 const bytesOf = (key: string, cached: CachedResponse) => cached.bytes + 2 * key.length
 const round = () => new Promise((resolve) => setImmediate(resolve))
+/** How long a request whose response is cached waits for the public version before it may get that response as it is. */
+const slow = 2_000
 
 /** Responses that are the same for everyone, each valid until the public version changes. */
 export class ResponseCache {
@@ -11,7 +13,10 @@ export class ResponseCache {
   #bytes = 0
   readonly #readVersion: () => Promise<number>
   #running: Promise<number> | undefined
+  #begunAt = 0
   #next: Promise<number> | undefined
+  #inTime: { version: Promise<number>; result: Promise<number> } | undefined
+  #last = { version: 0, at: Number.NEGATIVE_INFINITY }
 
   constructor(readVersion: () => Promise<number>) {
     this.#readVersion = readVersion
@@ -38,6 +43,20 @@ export class ResponseCache {
     this.#cached.delete(key)
   }
 
+  /** What is cached, if nothing that it shows has changed. */
+  current(key: string, version: number) {
+    const cached = this.#cached.get(key)
+    if (cached?.version === undefined || cached.version < version) return undefined
+    cached.currentAt = this.#last.at
+    return cached
+  }
+
+  /** How many seconds ago a response was still current, as far as the database has told. */
+  secondsSinceCurrent(cached: CachedResponse) {
+    const isLast = cached.version !== undefined && cached.version >= this.#last.version
+    return (performance.now() - (isLast ? this.#last.at : cached.currentAt)) / 1000
+  }
+
   /**
    * The public version, read after this call. All callers before a read starts share it: one query serves a whole batch
    * of requests, and none of them gets an old response. Callers that wait for a read that fails do not wait for
@@ -46,6 +65,19 @@ export class ResponseCache {
   version(): Promise<number> {
     this.#next ??= this.#readNext()
     return this.#next
+  }
+
+  /**
+   * The same, but fails if it takes longer than two seconds. While the database is silent, those who ask after that do not
+   * wait at all.
+   */
+  versionInTime(): Promise<number> {
+    const version = this.version()
+    if (this.#inTime?.version !== version) {
+      const waited = this.#running ? performance.now() - this.#begunAt : 0
+      this.#inTime = { version, result: within(Math.max(0, slow - waited), version) }
+    }
+    return this.#inTime.result
   }
 
   /**
@@ -60,9 +92,25 @@ export class ResponseCache {
     } finally {
       this.#next = undefined
     }
-    this.#running = this.#readVersion().finally(() => {
-      this.#running = undefined
-    })
+    const at = performance.now()
+    this.#begunAt = at
+    this.#running = this.#readVersion()
+      .then((version) => {
+        this.#last = { version, at }
+        return version
+      })
+      .finally(() => {
+        this.#running = undefined
+      })
     return this.#running
   }
+}
+
+function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error('The database is slow to tell the public version.'))
+    // After a pause of the process itself, an answer that has arrived is read first.
+    const timer = setTimeout(() => setImmediate(giveUp), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

@@ -12,11 +12,11 @@ const requests = new Histogram({
 })
 
 /** Plain numbers, since a counter with labels would cost as much as sending a cached response does. */
-const cached = { hit: 0, renewed: 0, miss: 0, file: 0 }
+const cached = { hit: 0, renewed: 0, miss: 0, stale: 0, file: 0 }
 
 new Counter({
   name: 'shop_cache_responses_total',
-  help: 'Public responses: sent from the cache, made again for it, made for the first time, or a file of the build',
+  help: 'Public responses: sent from the cache, made again for it, made for the first time, sent old because the database is away, or a file of the build',
   labelNames: ['result'],
   collect() {
     this.reset()

@@ -18,7 +18,8 @@ async function openServer(settings: { perSecond: number; isProxy?: IsProxy }) {
     cache,
     files: new Map([['/file.js', page()]]),
     reject: createReadRateLimiter({ isProxy: () => false, publicUrl: 'http://shop.test', ...settings }),
-    make: async () => {},
+    make: async () => ({ status: 200 }),
+    staleSeconds: 0,
     next: (_req, res) => void res.end('behind'),
   })
   const server = createServer(front).listen(0, '127.0.0.1')

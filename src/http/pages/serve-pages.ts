@@ -19,10 +19,12 @@ export interface Pages {
   /** The API in memory. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   dev: boolean
+  /** How long a proxy may go on sending a page while the shop fails. */
+  staleSeconds: number
 }
 
 /** Every path that the API does not know is a page. */
-export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<ShopEnv> {
+export function servePages({ build, fetch, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
@@ -34,17 +36,25 @@ export function servePages({ build, fetch, dev }: Pages): MiddlewareHandler<Shop
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const html = await answer.text()
     if (answer.status === 200 && !isTransient(answer)) cacheForEveryone(c)
-    return answerHtml(c, html, answer, dev)
+    return answerHtml(c, html, answer, { dev, staleSeconds })
   }
 }
 
 /** A page in which a part failed to load says `no-store`, and is not cached. */
 const isTransient = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
 
-function answerHtml(c: Context<ShopEnv>, html: string, answer: Response, dev: boolean) {
+function answerHtml(
+  c: Context<ShopEnv>,
+  html: string,
+  answer: Response,
+  { dev, staleSeconds }: Pick<Pages, 'dev' | 'staleSeconds'>,
+) {
   for (const [name, value] of answer.headers) c.header(name, value)
   if (!isTransient(answer))
-    c.header('Cache-Control', 'public, max-age=0, s-maxage=5, stale-while-revalidate=30')
+    c.header(
+      'Cache-Control',
+      `public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=${staleSeconds}`,
+    )
   c.header(
     'Content-Security-Policy',
     shopPagePolicy({ dev, cardFields: asksForCard(c), scripts: hashInlineScripts(html) }),

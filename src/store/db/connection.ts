@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { connectionAcquired } from '../operations/events.ts'
 import { clientWithQueryTimeout } from './query-timeout.ts'
+import { dropReadOnlyConnections } from './read-only-connections.ts'
 import type { DB } from './tables.ts'
 
 // Counts and cents stay far below 2^53, so bigint columns are read as plain numbers.
@@ -45,6 +46,7 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   }
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  dropReadOnlyConnections(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

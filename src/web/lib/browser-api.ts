@@ -5,10 +5,14 @@ import { freshToken, renewToken } from './session/session.ts'
 export const browserApi = createApi(async (path, init) => {
   const token = await freshToken()
   const answer = await fetch(path, withToken(init, token))
+  if (answer.ok) document.documentElement.toggleAttribute('data-stale', isStale(answer))
   if (answer.status !== 401 || !token || path.startsWith('/api/auth/')) return answer
   const renewed = await renewToken(token)
   return renewed ? fetch(path, withToken(init, renewed)) : answer
 })
+
+/** The shop sends what it has cached while its database is away. */
+const isStale = (answer: Response) => answer.headers.get('Cache-Status')?.includes('database-away') ?? false
 
 function withToken(init: RequestInit | undefined, token: string | undefined): RequestInit {
   const headers = new Headers(init?.headers)

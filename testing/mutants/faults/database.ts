@@ -5,6 +5,11 @@ const triggers = ['testing/constraints/triggers.test.ts']
 
 export const database: FaultyFile[] = [
   {
+    file: 'src/store/db/read-only-connections.ts',
+    tests: ['src/store/operations/readiness.test.ts'],
+    faults: [['if (code === readOnlyTransaction) readOnly.add(client)', '']],
+  },
+  {
     file: 'database/functions/bump_public_version.sql',
     tests: ['src/http/cache/public-reads.test.ts'],
     faults: [

@@ -84,9 +84,20 @@ export const http: FaultyFile[] = [
     file: 'src/http/cache/fast-path.ts',
     tests: ['src/http/cache/fast-path.test.ts', 'src/http/cache/public-reads.test.ts'],
     faults: [
-      ['cached?.version !== undefined && cached.version >= version', 'cached?.version !== undefined'],
       ['attempt < 2', 'attempt < 1'],
       ['    cache.drop(path)\n', ''],
+      ["      if (status >= 500) throw new Error('The response cannot be made right now.')\n", ''],
+      ['if (!cached || seconds > staleSeconds) return', 'if (!cached) return'],
+    ],
+  },
+  {
+    file: 'src/http/cache/response-cache.ts',
+    tests: ['src/http/cache/fast-path.test.ts', 'src/http/cache/response-cache.test.ts'],
+    faults: [
+      ['cached?.version === undefined || cached.version < version', 'cached?.version === undefined'],
+      ['result: within(Math.max(0, slow - waited), version)', 'result: version'],
+      ['        this.#last = { version, at }\n', ''],
+      ['    cached.currentAt = this.#last.at\n', ''],
     ],
   },
   {

@@ -1,0 +1,19 @@
+import { CachedResponse } from './cached-response.ts'
+
+/**
+ * A page says that it may be old: the attribute of <html> shows a line that every page has. It is not to be stored, or a
+ * proxy would make it older still. Data is left as it is; its headers say so.
+ */
+export function markStale(cached: CachedResponse): CachedResponse {
+  const { headers, body } = cached.plain
+  const named = Object.fromEntries(headers.flatMap((name, at) => (at % 2 ? [] : [[name, headers[at + 1]]])))
+  if (!named['content-type']?.startsWith('text/html')) return cached
+  const page = String(body).replace('<html ', '<html data-stale ')
+  return new CachedResponse(Buffer.from(page), { ...named, 'cache-control': 'no-store' }, cached.version)
+}
+
+/** `seconds` ago it was current. */
+export const staleHeaders = (seconds: number) => {
+  const age = Math.ceil(seconds)
+  return ['Age', String(age), 'Cache-Status', `shop; hit; ttl=-${age}; detail=database-away`]
+}
