@@ -11,6 +11,7 @@ import { pooler } from './scenarios/operating/pooler.ts'
 import { proxyRetries } from './scenarios/operating/proxy-retries.ts'
 import { replica } from './scenarios/operating/replica.ts'
 import { rollingRestart } from './scenarios/operating/rolling-restart.ts'
+import { rollingUpgrade } from './scenarios/operating/rolling-upgrade.ts'
 import { crowd } from './scenarios/orders/crowd.ts'
 import { mailGone } from './scenarios/orders/mail-gone.ts'
 import { oneTruth } from './scenarios/orders/one-truth.ts'
@@ -40,6 +41,7 @@ export const scenarios: readonly Scenario[] = [
   signIns,
   limits,
   rollingRestart,
+  rollingUpgrade,
   proxyRetries,
   migrations,
   backup,

@@ -14,8 +14,14 @@ export interface ServedShop {
   stop(): Promise<void>
 }
 
-/** Opens the built shop as a process of its own, on a free port and, unless told otherwise, an empty data folder. */
-export async function serveShop(settings: Record<string, string> = {}): Promise<ServedShop> {
+/**
+ * Opens the built shop of a checkout as a process of its own, on a free port and, unless told otherwise, an empty data
+ * folder.
+ */
+export async function serveShop(
+  settings: Record<string, string> = {},
+  folder: string = root,
+): Promise<ServedShop> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const port = settings.PORT ?? String(await findFreePort())
   const address = `http://127.0.0.1:${port}`
@@ -28,7 +34,7 @@ export async function serveShop(settings: Record<string, string> = {}): Promise<
     LOG_LEVEL: 'warn',
   }
   const shop = spawn(node, [...serverFlags, 'build/shop/main.js'], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
     // The IPC channel closes when this process exits, however that happens, and then the shop stops.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

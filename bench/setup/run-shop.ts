@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDotEnv } from '#src/config/dot-env.ts'
 import { familyOf, findServerProcesses, isRunning, megabytesOf } from '#testing/load/processes.ts'
+import { ownScript } from '#testing/older-commit.ts'
 
 export interface RunningShop {
   pid: number
@@ -21,11 +21,6 @@ interface Run {
 
 const mostSeconds = 120
 const secondsToStop = 20
-
-/** The command that a checkout itself names in its package.json; it may be of any age. */
-export function ownScript(folder: string, name: 'start' | 'build'): string {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts[name]
-}
 
 /**
  * Starts the shop of a checkout by its own start command and waits until it answers. It ends with the stack, if it was not

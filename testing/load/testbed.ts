@@ -11,7 +11,8 @@ export interface Testbed {
   authSecret: string
   postgres: TestbedPostgres
   store: Store
-  openShop(settings?: Record<string, string>): Promise<ServedShop>
+  /** Of this checkout, unless another one's folder is named. */
+  openShop(settings?: Record<string, string>, folder?: string): Promise<ServedShop>
   /** The database whose books are checked after the scenario; a scenario may name another one. */
   books: { url: string }
   /** What is to be done at the end, after the shops are closed and the books are checked. */
@@ -48,9 +49,9 @@ export async function openTestbed(): Promise<Testbed> {
     postgres,
     store,
     books: { url: postgres.url },
-    async openShop(more = {}) {
+    async openShop(more = {}, folder) {
       const own = { DATA_DIR: join(dir, 'shop'), DATABASE_URL: postgres.url }
-      const shop = await serveShop({ ...settings, ...own, ...more })
+      const shop = await serveShop({ ...settings, ...own, ...more }, folder)
       shops.push(shop)
       return shop
     },

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root, ScriptProblem } from '../scripts/project.mjs'
-import { ownScript } from './setup/run-shop.ts'
 
 const run = promisify(execFile)
 
@@ -15,12 +14,12 @@ const run = promisify(execFile)
  */
 export async function buildCommit(opened: AsyncDisposableStack, commit: string) {
   const hash = await findCommit(commit)
-  const folder = mkdtempSync(join(tmpdir(), `shop-bench-${hash}-`))
+  const folder = mkdtempSync(join(tmpdir(), `shop-${hash}-`))
   opened.defer(() => rmSync(folder, { recursive: true, force: true }))
   const archive = join(folder, 'sources.tar')
   await run('git', ['archive', '--output', archive, hash], { cwd: root })
   await run('tar', ['-xf', archive, '-C', folder])
-  if (lockedPackages(folder) === lockedPackages(root)) await linkPackages(folder)
+  if (hasPackagesOf(folder)) await linkPackages(folder)
   console.log(`Building ${hash} in ${folder}.`)
   await build(opened, folder)
   return { hash, folder }
@@ -33,14 +32,21 @@ async function findCommit(commit: string) {
   return found.stdout.trim()
 }
 
-/** What the shop needs to be built and run; packages for tests make no difference. */
-function lockedPackages(folder: string) {
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
-  const needed = Object.entries<{ version?: string; dev?: boolean }>(packages).filter(
-    ([path, { dev }]) => path && !dev,
-  )
-  return needed.map(([path, { version }]) => `${path} ${version}`).join('\n')
+/** The command that a checkout itself names in its package.json; it may be of any age. */
+export function ownScript(folder: string, name: 'start' | 'build'): string {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts[name]
 }
+
+/** Whether ours are all that it needs to be built and run; packages for tests make no difference. */
+function hasPackagesOf(folder: string) {
+  const [theirs, ours] = [folder, root].map(readLockedPackages)
+  return Object.entries(theirs ?? {}).every(
+    ([path, { version, dev }]) => !path || dev || ours?.[path]?.version === version,
+  )
+}
+
+const readLockedPackages = (folder: string): Record<string, { version?: string; dev?: boolean }> =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
 /**
  * The same packages as ours take no space and no download: hard links, or copies where those are impossible. What
