@@ -3,6 +3,7 @@ import { badRequests } from './scenarios/attacks/bad-requests.ts'
 import { guards } from './scenarios/attacks/guards.ts'
 import { limits } from './scenarios/attacks/limits.ts'
 import { signIns } from './scenarios/attacks/sign-ins.ts'
+import { alerts } from './scenarios/operating/alerts.ts'
 import { backup } from './scenarios/operating/backup.ts'
 import { dump } from './scenarios/operating/dump.ts'
 import { metrics } from './scenarios/operating/metrics.ts'
@@ -50,4 +51,5 @@ export const scenarios: readonly Scenario[] = [
   pooler,
   failover,
   metrics,
+  alerts,
 ]

@@ -17,6 +17,13 @@ test.skipIf(!hasPromtool)('Prometheus accepts the rules (skipped without promtoo
   expect(said).toContain(`SUCCESS: ${alertNames().length} rules found`)
 })
 
+test.skipIf(!hasPromtool)('each alert fires for its cause, and not before (skipped without promtool)', () => {
+  const file = 'deploy/alerts.test.yml'
+  const tried = [...readFileSync(file, 'utf8').matchAll(/alertname: (\w+)/g)].map(([, name]) => name)
+  expect([...new Set(tried)]).toEqual(alertNames())
+  expect(execFileSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })).toContain('SUCCESS')
+})
+
 test('every rule and panel has an expression', () => {
   expect(alertExpressions()).toHaveLength(alertNames().length)
   expect(dashboardExpressions().length).toBeGreaterThan(10)

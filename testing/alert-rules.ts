@@ -13,6 +13,9 @@ export const alertExpressions = () => [...alerts.matchAll(/^ +expr: (.+)$/gm)].m
 export const dashboardExpressions = () =>
   (JSON.parse(dashboard) as Dashboard).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
+export const metricNamesIn = (expression: string) =>
+  [...expression.matchAll(/\b(?:up|(?:shop|nodejs|process)_\w+)\b/g)].map(([name]) => name)
+
 /** The names and labels in an expression that are not among the lines that a shop serves; `up` is Prometheus's own. */
 export function unknownIn(expression: string, served: string): string[] {
   const selectors = [...expression.matchAll(/\b((?:shop|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
