@@ -7,12 +7,19 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { findProgram } from './programs.ts'
 import { must, waitUntil } from './scenario.ts'
 
+interface NginxOptions {
+  /** Whether it stores pages. */
+  pageCache?: boolean
+}
+
 /** deploy/nginx.conf as it is, but for the addresses and files that its reader is told to change. */
-function configure(folder: string, port: number, ports: number[]) {
+function configure(folder: string, port: number, ports: number[], { pageCache = false }: NginxOptions) {
   const changes = [
     ['listen 443', `listen 127.0.0.1:${port}`],
     ['/etc/letsencrypt/live/shop.example.com', folder],
     ['/var/log/nginx', folder],
+    ['/var/lib/nginx', folder],
+    ['proxy_cache off', `proxy_cache ${pageCache ? 'shop' : 'off'}`],
     ...ports.map((each, index) => [`127.0.0.1:${3000 + index}`, `127.0.0.1:${each}`]),
   ] as const
   let text = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
@@ -46,7 +53,7 @@ const takesConnections = (port: number) =>
     })
   })
 
-export async function openNginx(dir: string, port: number, ports: number[]) {
+export async function openNginx(dir: string, port: number, ports: number[], options: NginxOptions = {}) {
   const program = findProgram('nginx')
   const folder = join(dir, 'nginx')
   mkdirSync(folder)
@@ -66,7 +73,7 @@ error_log ${folder}/error.log;
 events { worker_connections 1024; }
 http {
 ${places}
-${configure(folder, port, ports)}
+${configure(folder, port, ports, options)}
 }`,
   )
   const nginx = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -8,6 +8,7 @@ import { backup } from './scenarios/operating/backup.ts'
 import { dump } from './scenarios/operating/dump.ts'
 import { metrics } from './scenarios/operating/metrics.ts'
 import { migrations } from './scenarios/operating/migrations.ts'
+import { pageCache } from './scenarios/operating/page-cache.ts'
 import { pooler } from './scenarios/operating/pooler.ts'
 import { proxyRetries } from './scenarios/operating/proxy-retries.ts'
 import { replica } from './scenarios/operating/replica.ts'
@@ -44,6 +45,7 @@ export const scenarios: readonly Scenario[] = [
   rollingRestart,
   rollingUpgrade,
   proxyRetries,
+  pageCache,
   migrations,
   backup,
   dump,
