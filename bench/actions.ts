@@ -26,6 +26,20 @@ export const placeOrder = (connection: Connection, { email, headers }: ServedBuy
     }),
   }) as Promise<{ _id: string; price: number }>
 
+/** A tool that is on two lines is ordered once, with the sum. */
+export const placeOrderOfLines = (connection: Connection, { headers }: ServedBuyer, tools: ToolForSale[]) =>
+  connection.ask({
+    method: 'POST',
+    path: '/order',
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      lines: tools.map(({ _id }) => ({ productId: _id, quantity: 1 })),
+      phoneNo: '555 0142',
+      address: '14 Foundry Lane, Larkfield',
+      price: (tools.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100).toFixed(2),
+    }),
+  })
+
 /** All that a browser asks for, from the order until the money is taken. */
 export async function orderAndPay(connection: Connection, { tools, buyers }: BenchShop) {
   const buyer = pickAny(buyers)

@@ -52,9 +52,10 @@ async function runPart({ name, prepare, measurements }: Part, bench: Bench) {
 }
 
 async function measure(measurement: Measurement, { now, then }: Bench) {
-  const row = then
-    ? await measureAgainst(measurement, now, then, rounds)
-    : await measureBesideReference(measurement, now, rounds)
+  const row =
+    then && !measurement.isNew
+      ? await measureAgainst(measurement, now, then, rounds)
+      : await measureBesideReference(measurement, now, rounds)
   console.log(`  ${row.name}: ${showRatio(row)}`)
   return row
 }

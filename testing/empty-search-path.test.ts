@@ -71,8 +71,8 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf(`insert into public.stock_alerts (tool_id, user_id) values ('${tool}', '${buyer}')`)
   expect(
     await rowsOf(`select outcome, available, (placed).id is not null as placed from public.place_orders(array['${buyer}'::uuid],
-      '{a@b.c}', array['${tool}'::uuid], '{10}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()],
-      array[now()], '{5}', '{99999999}')`),
+      '{a@b.c}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()], array[now()], '{5}', '{99999999}',
+      '{1}', array['${tool}'::uuid], '{10}')`),
   ).toEqual([{ outcome: 'placed', available: 0, placed: true }])
   await rowsOf('update public.tools set available_quantity = 5')
   expect(await rowsOf('select task_identifier as task from graphile_worker.jobs order by id')).toEqual([

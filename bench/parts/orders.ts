@@ -1,4 +1,4 @@
-import { pickAny, placeOrder } from '../actions.ts'
+import { pickAny, placeOrder, placeOrderOfLines } from '../actions.ts'
 import type { Connection } from '../client/connection.ts'
 import { loadAtOnce, loadAtRate } from '../client/load.ts'
 import { openPgbench } from '../references/pgbench.ts'
@@ -9,6 +9,20 @@ const pgbench: Reference = { name: 'pgbench', open: openPgbench }
 
 const orderAmong = (shop: BenchShop, tools: BenchShop['tools']) => (connection: Connection) =>
   placeOrder(connection, pickAny(shop.buyers), pickAny(tools))
+
+const orderOfLines = (shop: BenchShop, count: number) => (connection: Connection) =>
+  placeOrderOfLines(
+    connection,
+    pickAny(shop.buyers),
+    Array.from({ length: count }, () => pickAny(shop.tools)),
+  )
+
+const ordersOfOneLine: Reference = {
+  name: 'orders of one line',
+  open: async (_opened, shop) => ({
+    round: (seconds) => loadAtOnce(shop.address, 32, seconds, orderAmong(shop, shop.tools)),
+  }),
+}
 
 export const orders: Part = {
   name: 'orders',
@@ -23,6 +37,12 @@ export const orders: Part = {
       round: (shop) => (seconds) =>
         loadAtOnce(shop.address, 32, seconds, orderAmong(shop, shop.tools.slice(0, 1))),
       reference: pgbench,
+    },
+    {
+      name: 'order of 10 lines, 1,000 tools',
+      isNew: true,
+      round: (shop) => (seconds) => loadAtOnce(shop.address, 32, seconds, orderOfLines(shop, 10)),
+      reference: ordersOfOneLine,
     },
     {
       name: 'order, 200 a second',

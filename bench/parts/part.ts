@@ -24,6 +24,8 @@ export interface Measurement {
   /** Load that comes at a fixed rate shows in how long it takes, all other load in how much is done. */
   atFixedRate?: boolean
   reference?: Reference
+  /** Older commits cannot do it: compared with its reference in every run. */
+  isNew?: boolean
 }
 
 /** Measurements that are asked for together: `npm run bench -- orders`. */

@@ -1,14 +1,20 @@
--- Places a batch of orders. The rules that refuse one are the `case` below; what it is called there the shop turns into
--- a sentence. The batch is judged in memory and written by one statement: most of an order's cost was starting ten small
--- ones. The people are locked first and then the tools, both in order, so that two batches never deadlock; nothing that
--- is judged changes after that. A batch that fails is undone as a whole: the shop then places each order alone.
+-- Places a batch of orders, each with all its lines or not at all. The rules that refuse one are the two `case`s below;
+-- what it is called there the shop turns into a sentence. The batch is judged in memory and written by one statement:
+-- most of an order's cost was starting ten small ones. The people are locked first and then the tools, both in order, so
+-- that two batches never deadlock; nothing that is judged changes after that. A batch that fails is undone as a whole:
+-- the shop then places each order alone. What is looked up stands in lateral subqueries with `offset 0`: as joins they
+-- would be planned while tables are small, by reading all of them, and stay so until they are analyzed again.
 create or replace function place_orders(
-  buyers uuid[], buyer_emails text[], wanted_tools uuid[], quantities integer[], offers_cents bigint[],
-  phones text[], streets text[], request_keys text[], request_hashes text[],
-  placed_ats timestamptz[], held_untils timestamptz[], most_unpaids integer[], most_cents bigint[]
+  buyers uuid[], buyer_emails text[], offers_cents bigint[], phones text[], streets text[],
+  request_keys text[], request_hashes text[], placed_ats timestamptz[], held_untils timestamptz[],
+  most_unpaids integer[], most_cents bigint[],
+  -- Each line names the place of its order in the lists above. The lines of an order follow each other, and no tool is
+  -- on two of them.
+  line_places integer[], line_tools uuid[], line_quantities integer[]
 ) returns table (
-  place bigint, outcome text, available integer, price_cents bigint, minimum integer, step integer, placed orders,
-  lines json
+  place integer, outcome text, available integer, placed orders, lines json,
+  -- Of an order that is refused: what is wrong with each line, and what the tool is today.
+  judged_lines json
 ) language plpgsql
   set search_path = public
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '5s' as $$
@@ -16,12 +22,25 @@ declare
   wish record;
   tool uuid;
   held uuid[] = '{}';
-  in_stock integer;
+  -- What is left of each tool, by its rank in the batch, and what was left before the order that is being judged.
+  in_stock integer[] = '{}';
+  in_stock_before integer[];
+  -- Of the order that is being judged.
   verdict text;
-  places bigint[] = '{}';
+  a_line_is text;
+  waits boolean;
+  total numeric;
+  count_of_pieces bigint;
+  left_of_first integer;
+  -- Of each line, and of each order.
+  line_verdicts text[] = '{}';
+  line_stocks integer[] = '{}';
+  line_prices bigint[] = '{}';
   outcomes text[] = '{}';
   order_ids uuid[] = '{}';
   stocks integer[] = '{}';
+  totals bigint[] = '{}';
+  pieces integer[] = '{}';
 begin
   perform pg_advisory_xact_lock(lock) from (
     select hashtextextended(buyer::text, 4) as lock from unnest(buyers) buyer order by 1) locks;
@@ -33,95 +52,125 @@ begin
   -- comes again, and the others go on.
   set local lock_timeout = '200ms';
   begin
-    perform from tools t where t.id = any (wanted_tools) order by t.id for no key update;
+    perform from tools t where t.id = any (line_tools) order by t.id for no key update;
   exception when lock_not_available then
-    foreach tool in array wanted_tools loop
+    foreach tool in array line_tools loop
       begin
         perform from tools t where t.id = tool for no key update nowait;
       exception when lock_not_available then
         held := held || tool;
       end;
     end loop;
-    tool := null;
   end;
 
-  -- By tool, so that each order sees what those before it have left.
   for wish in
-    select w.*, u.id is null as closed, t.id as found, t.available_quantity, t.price_cents, t.min_quantity,
+    select l.*, w.*, dense_rank() over (order by l.tool) as rank,
+      l.line = 1 or line_places[l.line - 1] <> l.place as is_first,
+      l.line = cardinality(line_places) or line_places[l.line + 1] <> l.place as is_last,
+      u.id is null as closed, t.id as found, t.available_quantity, t.price_cents, t.min_quantity,
       t.quantity_step, k.order_id, k.body_hash, k.available_quantity as then_available,
       (select count(*) from orders o where case when o.state = 'pending' then o.customer_id end = w.buyer) as unpaid
-    from unnest(buyers, wanted_tools, quantities, offers_cents, request_keys, request_hashes, most_unpaids, most_cents)
-      with ordinality as w (buyer, tool, quantity, offered_cents, key, hash, most_unpaid, most_cents, place)
-    left join users u on u.id = w.buyer and u.closed_at is null
-    left join tools t on t.id = w.tool and t.deleted_at is null
-    left join idempotency_keys k on k.customer_id = w.buyer and k.key = w.key
-    order by w.tool, w.place
+    from unnest(line_places, line_tools, line_quantities) with ordinality as l (place, tool, quantity, line)
+    join unnest(buyers, offers_cents, request_keys, request_hashes, most_unpaids, most_cents)
+      with ordinality as w (buyer, offered_cents, key, hash, most_unpaid, most_cents, of_place) on w.of_place = l.place
+    left join lateral (select * from users where id = w.buyer and closed_at is null offset 0) u on true
+    left join lateral (select * from tools where id = l.tool and deleted_at is null offset 0) t on true
+    left join lateral (select * from idempotency_keys where customer_id = w.buyer and key = w.key offset 0) k on true
+    order by l.line
   loop
-    if tool is distinct from wish.tool then
-      tool := wish.tool; in_stock := wish.available_quantity;
+    if wish.is_first then
+      in_stock_before := in_stock; a_line_is := null; waits := false; total := 0; count_of_pieces := 0;
     end if;
+    in_stock[wish.rank] := coalesce(in_stock[wish.rank], wish.available_quantity);
+    verdict := case
+      when wish.found is null then 'no such tool'
+      when wish.quantity < wish.min_quantity then 'below minimum'
+      when wish.quantity % wish.quantity_step <> 0 then 'off step'
+      when wish.quantity > in_stock[wish.rank] then 'out of stock'
+    end;
+    line_verdicts := line_verdicts || verdict; line_stocks := line_stocks || in_stock[wish.rank];
+    line_prices := line_prices || wish.price_cents;
+    a_line_is := coalesce(a_line_is, verdict); waits := waits or wish.tool = any (held);
+    if verdict is null then
+      in_stock[wish.rank] := in_stock[wish.rank] - wish.quantity;
+      total := total + wish.price_cents::numeric * wish.quantity;
+      count_of_pieces := count_of_pieces + wish.quantity;
+    end if;
+    if wish.is_first then
+      left_of_first := in_stock[wish.rank];
+    end if;
+    continue when not wish.is_last;
+
     verdict := case
       when wish.closed then 'account closed'
       when wish.body_hash <> wish.hash then 'other body'
       when wish.order_id is not null then 'repeated'
-      when wish.tool = any (held) then 'held'
-      when wish.found is null then 'no such tool'
-      when wish.quantity < wish.min_quantity then 'below minimum'
-      when wish.quantity % wish.quantity_step <> 0 then 'off step'
-      when wish.quantity > in_stock then 'out of stock'
-      when wish.price_cents::numeric * wish.quantity > wish.most_cents then 'too dear'
-      when wish.offered_cents <> wish.price_cents * wish.quantity then 'other price'
+      when waits then 'held'
+      when a_line_is is not null then a_line_is
+      when total > wish.most_cents then 'too dear'
+      when wish.offered_cents <> total then 'other price'
       when wish.unpaid >= wish.most_unpaid then 'too many unpaid'
       else 'placed'
     end;
-    if verdict = 'placed' then
-      in_stock := in_stock - wish.quantity;
+    if verdict <> 'placed' then
+      in_stock := in_stock_before;
     end if;
-    places := places || wish.place; outcomes := outcomes || verdict;
+    outcomes := outcomes || verdict;
     order_ids := order_ids || case when verdict = 'placed' then gen_random_uuid() else wish.order_id end;
-    stocks := stocks || case when verdict = 'repeated' then wish.then_available else in_stock end;
+    stocks := stocks || case when verdict = 'repeated' then wish.then_available else left_of_first end;
+    totals := totals || case when verdict = 'placed' then total::bigint end;
+    pieces := pieces || case when verdict = 'placed' then count_of_pieces::integer end;
   end loop;
 
   return query
   with judged as materialized (
-    select j.*, buyers[j.place] as buyer, buyer_emails[j.place] as email, wanted_tools[j.place] as tool,
-      quantities[j.place] as quantity, phones[j.place] as phone, streets[j.place] as street,
-      request_keys[j.place] as key, request_hashes[j.place] as hash, placed_ats[j.place] as at,
-      held_untils[j.place] as held_until
-    from unnest(places, outcomes, order_ids, stocks) as j (place, outcome, order_id, stock)
-  ), new as materialized (
-    select j.*, t.name, t.sku, t.img, t.price_cents, t.price_cents * j.quantity as cents
-    from judged j join tools t on t.id = j.tool where j.outcome = 'placed'
+    select j.*, j.outcome = 'placed' as is_new
+    from unnest(outcomes, order_ids, stocks) with ordinality as j (outcome, order_id, stock, place)
   ), heads as (
     insert into orders as o (id, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents,
         state_since, hold_until, created_at)
-      select n.order_id, n.buyer, n.email, n.phone, n.street, n.quantity, n.cents, n.cents, n.at, n.held_until, n.at
-      from new n order by n.place
+      select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place], pieces[j.place],
+        totals[j.place], totals[j.place], placed_ats[j.place], held_untils[j.place], placed_ats[j.place]
+      from judged j where j.is_new order by j.place
       returning o as head
+  ), wanted as materialized (
+    select l.*, j.order_id, row_number() over (partition by l.place order by l.line) as position
+    from unnest(line_places, line_tools, line_quantities, line_prices)
+      with ordinality as l (place, tool, quantity, price_cents, line)
+    join judged j on j.place = l.place and j.is_new
   ), new_lines as (
     insert into order_lines as l (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity)
-      select (h.head).no, 1, n.tool, n.name, n.sku, n.img, n.price_cents, n.quantity
-      from heads h join new n on n.order_id = (h.head).id order by 1
+      select (h.head).no, w.position, w.tool, t.name, t.sku, t.img, w.price_cents, w.quantity
+      from heads h join wanted w on w.order_id = (h.head).id
+      cross join lateral (select name, sku, img from tools where id = w.tool offset 0) t order by 1, 2
       returning l as line
   ), history as (
     insert into order_history (order_id, at, mover, actor, to_state)
-      select n.order_id, n.at, 'buyer', n.email, 'pending' from new n order by n.place
+      select j.order_id, placed_ats[j.place], 'buyer', buyer_emails[j.place], 'pending'
+      from judged j where j.is_new order by j.place
   ), to_confirm as (
-    insert into orders_to_confirm (order_id) select n.order_id from new n
+    insert into orders_to_confirm (order_id) select j.order_id from judged j where j.is_new
   ), keys as (
     insert into idempotency_keys (customer_id, key, body_hash, order_id, available_quantity, created_at)
-      select n.buyer, n.key, n.hash, n.order_id, n.stock, n.at from new n where n.key is not null
+      select buyers[j.place], request_keys[j.place], request_hashes[j.place], j.order_id, j.stock, placed_ats[j.place]
+      from judged j where j.is_new and request_keys[j.place] is not null
   ), taken as (
     update tools t set available_quantity = t.available_quantity - s.quantity
-      from (select n.tool, sum(n.quantity)::integer as quantity from new n group by n.tool) s
+      from (select w.tool, sum(w.quantity)::integer as quantity from wanted w group by w.tool) s
       where t.id = s.tool
   )
-  select j.place, j.outcome, j.stock, t.price_cents, t.min_quantity, t.quantity_step, coalesce(h.head, o),
+  select j.place::integer, j.outcome, j.stock, coalesce(h.head, o.head),
     (select json_agg(line order by (line).position) from (
       select line from new_lines where (line).order_no = (h.head).no
-      union all select l from order_lines l where l.order_no = o.no) all_lines)
+      union all select l from order_lines l where l.order_no = (o.head).no) all_lines),
+    case when j.order_id is null then (
+      select json_agg(json_build_object('tool_id', l.tool, 'verdict', l.verdict, 'quantity', l.quantity,
+        'available', l.stock, 'price_cents', l.price_cents, 'name', t.name, 'minimum', t.min_quantity,
+        'step', t.quantity_step) order by l.line)
+      from unnest(line_places, line_tools, line_quantities, line_verdicts, line_stocks, line_prices)
+        with ordinality as l (place, tool, quantity, verdict, stock, price_cents, line)
+      left join lateral (select * from tools where id = l.tool offset 0) t on true where l.place = j.place) end
   from judged j
-  left join tools t on t.id = j.tool
   left join heads h on (h.head).id = j.order_id
-  left join orders o on o.id = j.order_id;
+  left join lateral (select orders as head from orders where id = j.order_id and not j.is_new offset 0) o on true;
 end $$;

@@ -36,6 +36,7 @@ export const createInvoiceDrawer =
       const page = new PDFDocument({
         size: 'A4',
         margin: left,
+        bufferPages: true,
         info: { Title: `Invoice ${invoice.number}`, Author: seller.name, CreationDate: invoice.issued },
         lang: 'en',
       })
@@ -48,7 +49,7 @@ export const createInvoiceDrawer =
       const afterParties = drawParties(page, seller, invoice)
       const afterLines = drawLines(page, invoice, afterParties + 28)
       drawTotals(page, invoice, afterLines + 14)
-      drawFoot(page, seller)
+      drawFeet(page, seller, invoice)
       page.end()
     })
 
@@ -136,16 +137,17 @@ const columns = {
   total: { x: 464, width: right - 464, align: 'right' },
 } as const
 
+/** The lowest that a line may reach, and the first of a further page. */
+const bottom = 730
+const topOfPage = 56
+const heightOfTotals = 130
+
 function drawLines(page: Page, invoice: Invoice, top: number) {
-  const head = { y: top, size: 8.5, color: quiet }
-  write(page, 'Part number', { ...columns.sku, ...head })
-  write(page, 'Description', { ...columns.name, ...head })
-  write(page, 'Quantity', { ...columns.quantity, ...head })
-  write(page, 'Unit price', { ...columns.unit, ...head })
-  write(page, 'Amount', { ...columns.total, ...head })
-  rule(page, top + 16, ink)
-  let y = top + 26
+  let y = drawColumnNames(page, top)
   for (const each of invoice.lines) {
+    page.font('Helvetica').fontSize(10)
+    const height = page.heightOfString(each.name, { width: columns.name.width, lineGap: 2 })
+    if (y + height > bottom) y = drawColumnNames(page.addPage(), topOfPage)
     const ends = [
       write(page, each.sku, { ...columns.sku, y, size: 9 }),
       write(page, each.name, { ...columns.name, y }),
@@ -159,7 +161,22 @@ function drawLines(page: Page, invoice: Invoice, top: number) {
   return y
 }
 
-function drawTotals(page: Page, invoice: Invoice, top: number) {
+function drawColumnNames(page: Page, top: number) {
+  const head = { y: top, size: 8.5, color: quiet }
+  write(page, 'Part number', { ...columns.sku, ...head })
+  write(page, 'Description', { ...columns.name, ...head })
+  write(page, 'Quantity', { ...columns.quantity, ...head })
+  write(page, 'Unit price', { ...columns.unit, ...head })
+  write(page, 'Amount', { ...columns.total, ...head })
+  rule(page, top + 16, ink)
+  return top + 26
+}
+
+function drawTotals(page: Page, invoice: Invoice, after: number) {
+  const needed = heightOfTotals + invoice.refunds.length * 16
+  const fits = after + needed < bottom
+  if (!fits) page.addPage()
+  const top = fits ? after : topOfPage
   const row = (name: string, cents: number, y: number, look: Partial<Look> = {}) => {
     write(page, name, { x: 300, y, width: 160, ...look })
     return write(page, money(cents), { ...columns.total, x: 440, width: right - 440, y, ...look })
@@ -179,7 +196,19 @@ function drawTotals(page: Page, invoice: Invoice, top: number) {
   write(page, `Paid by card${card}. Thank you.`, { y: y + 24, color: quiet })
 }
 
-function drawFoot(page: Page, seller: Seller) {
-  rule(page, 752)
-  write(page, `${seller.tagline}  ·  ${seller.url}`, { y: 762, size: 8.5, color: quiet, width: 400 })
+function drawFeet(page: Page, seller: Seller, invoice: Invoice) {
+  const { count } = page.bufferedPageRange()
+  const look = { y: 762, size: 8.5, color: quiet }
+  for (let index = 0; index < count; index++) {
+    page.switchToPage(index)
+    rule(page, 752)
+    write(page, `${seller.tagline}  ·  ${seller.url}`, { ...look, width: 340 })
+    if (count > 1)
+      write(page, `${invoice.number}, page ${index + 1} of ${count}`, {
+        ...look,
+        x: 400,
+        width: right - 400,
+        align: 'right',
+      })
+  }
 }

@@ -20,19 +20,32 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
+/** What was ordered, as the tool was then. */
+export const OrderLine = z.object({
+  productId: z.uuid(),
+  name: z.string(),
+  sku: z.string(),
+  img: z.string(),
+  unitPrice: z.number(),
+  quantity: z.int(),
+  price: z.number().describe('dollars: quantity times unitPrice'),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
 export const Order = z.object({
   _id: z.uuid(),
   number: z.string().describe('what people call it, for example LD-26-000123'),
   email: z.string(),
-  productId: z.uuid(),
-  name: z.string().describe('of the tool when it was ordered, as are img, sku and unitPrice'),
+  productId: z.uuid().describe('of the first line, as are name, sku, img and unitPrice'),
+  name: z.string(),
   sku: z.string(),
   img: z.string(),
   phoneNo: z.string(),
   address: z.string(),
-  price: z.number().describe('dollars in all: quantity times unitPrice'),
+  price: z.number().describe('dollars in all'),
   unitPrice: z.number(),
-  quantity: z.int(),
+  quantity: z.int().describe('pieces in all'),
+  lines: z.array(OrderLine),
   state: OrderState,
   since: z.iso.datetime().describe('when it came into this state'),
   created: z.iso.datetime(),
@@ -45,7 +58,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const PlacedOrder = Order.extend({
-  availablequantity: z.int().describe('what is left of the tool after this order'),
+  availablequantity: z.int().describe('what is left of the first tool after this order'),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -57,19 +70,60 @@ export const Quantity = numberOrDigits(wholeNumber).refine(
 )
 
 const mostAddressLines = 10
+export const mostOrderLines = 200
 
-export const PlaceOrderInput = z.object({
-  productId: z.uuid('must be the id of a tool'),
-  quantity: Quantity,
+const productId = z.uuid('must be the id of a tool')
+const LineInput = z.object({ productId, quantity: Quantity })
+export type LineInput = z.output<typeof LineInput>
+
+const OrderForm = z.object({
+  productId: productId.optional().describe('the tool, when the order has one line'),
+  quantity: Quantity.optional(),
+  lines: z
+    .array(LineInput)
+    .min(1, 'must have at least one line')
+    .max(mostOrderLines, `may have at most ${mostOrderLines} lines`)
+    .optional()
+    .describe(
+      'in place of productId and quantity; a tool that is on two lines is ordered once, with the sum',
+    ),
   phoneNo: typed(40),
   address: typed(500).refine(
     (text) => text.split('\n').length <= mostAddressLines,
     `may have at most ${mostAddressLines} lines`,
   ),
-  price: PriceInput.optional().describe('the total that the buyer saw; refused when it is no longer right'),
+  price: PriceInput.optional().describe(
+    'the total that the buyer saw; refused when it is no longer right; required with lines',
+  ),
   email: z.unknown().optional().describe('not looked at: it comes from the token'),
   img: z.unknown().optional().describe('not looked at: it comes from the tool'),
 })
+
+/** Also looked at when other fields are wrong, so that all of it is said at once. */
+const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
+
+export const PlaceOrderInput = OrderForm.refine(
+  ({ lines, productId }) => (lines === undefined) !== (productId === undefined),
+  {
+    path: ['productId'],
+    error: ({ input }) =>
+      (input as z.output<typeof OrderForm>).lines
+        ? 'must not be sent with lines'
+        : 'must be the id of a tool',
+    ...always,
+  },
+)
+  .refine(({ lines, quantity }) => (lines === undefined) !== (quantity === undefined), {
+    path: ['quantity'],
+    error: ({ input }) =>
+      (input as z.output<typeof OrderForm>).lines ? 'must not be sent with lines' : wholeNumber,
+    ...always,
+  })
+  .refine(({ lines, price }) => lines === undefined || price !== undefined, {
+    path: ['price'],
+    error: 'is required with lines',
+    ...always,
+  })
 export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
 export type PlaceOrderForm = z.input<typeof PlaceOrderInput>
 

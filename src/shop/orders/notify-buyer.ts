@@ -57,11 +57,16 @@ const emailAbout = (order: OrderRow, event: BuyerEvent, more: More): Email => ({
 /** Somebody may have ordered under another's address: nothing that they typed is sent there. */
 const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`It goes to:\n${address}`] : [])
 
-const what = ({ lines, total_cents }: OrderRow) =>
-  [
-    ...lines.map(({ quantity, name, sku }) => `${quantity} × ${name} (${sku})`),
-    showPrice(toDollars(total_cents)),
-  ].join(', ')
+const mostListed = 20
+
+/** One tool in a sentence, several below each other. */
+function what({ lines, total_cents }: OrderRow) {
+  const listed = lines.slice(0, mostListed).map(({ quantity, name, sku }) => `${quantity} × ${name} (${sku})`)
+  const total = showPrice(toDollars(total_cents))
+  if (lines.length === 1) return `${listed[0]}, ${total}.`
+  const rest = lines.length - listed.length
+  return ['', ...listed, ...(rest > 0 ? [`and ${rest} more`] : []), `In all ${total}`].join('\n')
+}
 
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const until = (time: Date) => longTime.format(time)
@@ -72,7 +77,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
   placed: (order, more) => ({
     subject: `Order ${orderNumber(order)} is placed`,
     paragraphs: [
-      `Thank you. We have set aside for you: ${what(order)}.`,
+      `Thank you. We have set aside for you: ${what(order)}`,
       `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
       ...whereTo(order, more),
     ],
@@ -81,7 +86,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
   shipped: (order, more) => ({
     subject: `Order ${orderNumber(order)} is on its way`,
     paragraphs: [
-      `We have handed over: ${what(order)}.`,
+      `We have handed over: ${what(order)}`,
       `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
       ...whereTo(order, more),
     ],
@@ -90,15 +95,18 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
   cancelled: (order, { note }) => ({
     subject: `Order ${orderNumber(order)} is cancelled`,
     paragraphs: [
-      `Cancelled${note ? ` (${note})` : ''}: ${what(order)}.`,
+      `Cancelled${note ? ` (${note})` : ''}: ${what(order)}`,
       'Nothing was charged, and the pieces are back in stock. You can order them again at any time.',
     ],
-    action: { label: 'Order again', path: `/purchase/${order.lines[0].tool_id}` },
+    action:
+      order.lines.length === 1
+        ? { label: 'Order again', path: `/purchase/${order.lines[0].tool_id}` }
+        : { label: 'See my orders', path: '/dashboard/order' },
   }),
   refunded: (order) => ({
     subject: `Order ${orderNumber(order)} is cancelled and refunded`,
     paragraphs: [
-      `Cancelled: ${what(order)}.`,
+      `Cancelled: ${what(order)}`,
       `${showPrice(toDollars(order.total_cents))} goes back to the card that paid. Banks take 5 to 10 days to show it.`,
     ],
     action: { label: 'See my orders', path: '/dashboard/order' },

@@ -1,6 +1,6 @@
-import { type Mover, type Order, type OrderEvent, orderNumber } from '#src/contract/orders.ts'
+import { type Mover, type Order, type OrderEvent, type OrderLine, orderNumber } from '#src/contract/orders.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import { nextStates } from './order-states.ts'
 
@@ -18,6 +18,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   price: toDollars(row.total_cents),
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
+  lines: row.lines.map(toLine),
   state: row.state,
   since: row.state_since.toISOString(),
   created: row.created_at.toISOString(),
@@ -25,6 +26,16 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.carrier && { carrier: row.carrier }),
   ...(row.tracking_number && { trackingNumber: row.tracking_number }),
   nextStates: nextStates(row.state, reader),
+})
+
+const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLineRow): OrderLine => ({
+  productId: tool_id,
+  name,
+  sku,
+  img,
+  unitPrice: toDollars(unit_price_cents),
+  quantity,
+  price: toDollars(unit_price_cents * quantity),
 })
 
 /** A buyer sees what happened and when, but not which admin did it. */

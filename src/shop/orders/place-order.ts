@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
+import type { LineInput, PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import { mostPaymentCents } from '#src/contract/payments.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { mostPieces } from '#src/contract/values/text-input.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { orderAnswered } from '#src/store/operations/events.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
@@ -28,7 +30,7 @@ export async function placeOrder(db: Db, placement: Placement): Promise<PlacedOr
   const placing = await tryToPlace(db, newOrder(placement))
   orderAnswered.publish({ outcome: placing.outcome })
   if (placing.outcome !== 'placed' && placing.outcome !== 'repeated')
-    throw refusal(placing, placement.input.quantity)
+    throw refusal(placing, placement.input.lines ? 'lines' : 'tool')
   return { ...toOrder(asPlaced(placing), 'buyer'), availablequantity: placing.available }
 }
 
@@ -36,8 +38,7 @@ function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
   return {
     customerId: customer.userId,
     email: customer.email,
-    toolId: input.productId,
-    quantity: input.quantity,
+    lines: linesOf(input).map(({ productId, quantity }) => ({ toolId: productId, quantity })),
     offeredCents: input.price,
     phoneNo: input.phoneNo,
     address: input.address,
@@ -49,9 +50,20 @@ function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
   }
 }
 
-const hashOf = (input: PlaceOrderInput) =>
+/** The same tool twice is one line, in its first place. */
+function linesOf({ productId = '', quantity = 0, lines }: PlaceOrderInput): LineInput[] {
+  const sums = new Map<string, number>()
+  for (const line of lines ?? [{ productId, quantity }]) {
+    const sum = (sums.get(line.productId) ?? 0) + line.quantity
+    if (sum > mostPieces) throw ShopProblem.input('quantity', `must be at most ${mostPieces}`)
+    sums.set(line.productId, sum)
+  }
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+}
+
+const hashOf = ({ productId, quantity, lines, phoneNo, address, price }: PlaceOrderInput) =>
   createHash('sha256')
-    .update(JSON.stringify([input.productId, input.quantity, input.phoneNo, input.address, input.price]))
+    .update(JSON.stringify([...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]))
     .digest('base64url')
 
 /** A repeated request gets the first answer, whatever has happened to the order since. */

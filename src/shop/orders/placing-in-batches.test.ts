@@ -84,9 +84,9 @@ test('a batch with two orders of one person is refused whole', async () => {
   const { id } = await addBuyer()
   const twice = (value: unknown) => [value, value]
   const now = new Date()
-  const batch = sql`select place_orders(${twice(id)}, ${twice('two@example.com')}, ${twice(tool.id)}, ${twice(1)},
-    ${twice(null)}, ${twice('555')}, ${twice('Here')}, ${twice(null)}, ${twice(null)}, ${twice(now)}, ${twice(now)},
-    ${twice(20)}, ${twice(1_000_000)})`
+  const batch = sql`select place_orders(${twice(id)}, ${twice('two@example.com')}, ${twice(null)}, ${twice('555')},
+    ${twice('Here')}, ${twice(null)}, ${twice(null)}, ${twice(now)}, ${twice(now)}, ${twice(20)},
+    ${twice(1_000_000)}, ${[1, 2]}, ${twice(tool.id)}, ${twice(1)})`
   await expect(batch.execute(shop.db)).rejects.toThrow('once in a batch')
   expect(await stockOf(shop, tool)).toBe(5)
 })

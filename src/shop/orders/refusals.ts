@@ -2,17 +2,29 @@ import { mostPaymentCents } from '#src/contract/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { tooFewLeft } from '#src/contract/values/stock-words.ts'
-import type { Placing } from '#src/store/orders/orders.ts'
+import type { JudgedLine, LineVerdict, Placing } from '#src/store/orders/orders.ts'
 
 type Refused = Exclude<Placing['outcome'], 'placed' | 'repeated'>
 
-/** Why an order was not placed, in a sentence that a buyer can act on. */
-export function refusal(placing: Placing, quantity: number): ShopProblem {
-  return sentences[placing.outcome as Refused](placing, quantity)
+/** Why an order was not placed, in a sentence that a buyer can act on. Sent as lines, every wrong line is named. */
+export function refusal({ outcome, judged_lines }: Placing, sentAs: 'tool' | 'lines'): ShopProblem {
+  const why = outcome as Refused
+  if (why in ofOrder) return ofOrder[why as keyof typeof ofOrder]()
+  const [line, ...others] = judged_lines ?? []
+  if (!line) throw new Error('place_orders did not say what is wrong with the lines')
+  if (sentAs === 'lines') return refusalOfLines(why, [line, ...others])
+  if (why === 'other price') return otherPrice(line)
+  if (why === 'too dear') return ShopProblem.input('quantity', tooDear('makes'))
+  return ofLine[why as LineVerdict](line)
 }
 
-const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopProblem> = {
-  'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
+function refusalOfLines(why: Refused, lines: JudgedLine[]) {
+  if (why === 'other price') return otherTotal(lines)
+  if (why === 'too dear') return ShopProblem.input('lines', tooDear('make'))
+  return wrongLines(lines)
+}
+
+const ofLine: Record<LineVerdict, (line: JudgedLine) => ShopProblem> = {
   'no such tool': () => ShopProblem.noSuch('tool'),
   'below minimum': ({ minimum }) => ShopProblem.input('quantity', `must be at least ${minimum}`),
   'off step': ({ step }) => ShopProblem.input('quantity', `must be a multiple of ${step}`),
@@ -20,16 +32,55 @@ const sentences: Record<Refused, (placing: Placing, quantity: number) => ShopPro
     new ShopProblem('CONFLICT', tooFewLeft({ available, least, step }), {
       facts: { availablequantity: available },
     }),
-  'too dear': () =>
-    ShopProblem.input('quantity', `makes more than ${showPrice(toDollars(mostPaymentCents))} in all`),
-  'other price': ({ price_cents }, quantity) => {
-    const total = toDollars(price_cents * quantity)
-    return new ShopProblem('CONFLICT', `The price has changed: ${quantity} now cost ${showPrice(total)}.`, {
-      facts: { total, unitPrice: toDollars(price_cents) },
-    })
-  },
+}
+
+const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>, () => ShopProblem> = {
+  'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),
   held: () => new ShopProblem('UNAVAILABLE', 'This tool is just being changed. Try again in a moment.'),
   'account closed': () => new ShopProblem('NOT_SIGNED_IN', 'This account is closed.'),
 }
+
+const tooDear = (makes: string) => `${makes} more than ${showPrice(toDollars(mostPaymentCents))} in all`
+
+function otherPrice({ price_cents, quantity }: JudgedLine) {
+  const total = toDollars(price_cents * quantity)
+  return new ShopProblem('CONFLICT', `The price has changed: ${quantity} now cost ${showPrice(total)}.`, {
+    facts: { total, unitPrice: toDollars(price_cents) },
+  })
+}
+
+function otherTotal(lines: JudgedLine[]) {
+  const total = toDollars(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
+  return new ShopProblem('CONFLICT', `A price has changed: the order now comes to ${showPrice(total)}.`, {
+    facts: { total, lines: lines.map(figuresOf) },
+  })
+}
+
+function wrongLines(lines: JudgedLine[]) {
+  const wrong = lines.flatMap((line) => (line.verdict ? [{ ...line, verdict: line.verdict }] : []))
+  const count = lines.length === 1 ? 'The line' : `${wrong.length} of ${lines.length} lines`
+  return new ShopProblem('CONFLICT', `${count} cannot be ordered like this.`, {
+    facts: {
+      lines: wrong.map((line) => ({
+        ...figuresOf(line),
+        reason: line.verdict,
+        detail: ofLine[line.verdict](line).message,
+      })),
+    },
+  })
+}
+
+const figuresOf = (line: JudgedLine) => ({
+  productId: line.tool_id,
+  quantity: line.quantity,
+  ...(line.verdict !== 'no such tool' && {
+    name: line.name,
+    unitPrice: toDollars(line.price_cents),
+    price: toDollars(line.price_cents * line.quantity),
+    availablequantity: line.available,
+    minquantity: line.minimum,
+    quantitystep: line.step,
+  }),
+})

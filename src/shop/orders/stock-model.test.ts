@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setStock } from '#src/shop/tools/set-stock.ts'
-import { readTestOrder, stockOf } from '#testing/orders.ts'
+import { stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { Caller } from '../caller.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -9,16 +9,18 @@ import { endOrder } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { shipOrder } from './ship-order.ts'
 
+/** How many of each tool, by its place. */
+type Pieces = readonly number[]
+
 /** The invariant: what was put in is in stock or in an order that is not cancelled. */
 interface Model {
-  putIn: number
-  onSale: boolean
-  held: Map<string, number>
+  tools: { putIn: number; onSale: boolean; cents: number }[]
+  held: Map<string, Pieces>
 }
 
 interface Real {
   shop: TestShop
-  tool: { id: string }
+  tools: { id: string }[]
   buyer: Caller
   admin: Caller
   placed: string[]
@@ -32,30 +34,42 @@ const rules = { holdHours: 24, mostUnpaid: 1000 }
 const later = () => new Date(Date.now() + 25 * 3_600_000)
 
 abstract class Action implements fc.AsyncCommand<Model, Real> {
+  readonly numbers: number[]
+  /** The first of them, for those that need one. */
   readonly number: number
-  constructor(number: number) {
-    this.number = number
+  constructor(...numbers: number[]) {
+    this.numbers = numbers
+    this.number = numbers[0] ?? 0
   }
   check = () => true
   async run(model: Model, real: Real) {
     await this.act(model, real)
-    const held = [...model.held.values()].reduce((sum, quantity) => sum + quantity, 0)
-    const stock = await stockOf(real.shop, real.tool)
-    expect(stock).toBeGreaterThanOrEqual(0)
-    expect(stock + held).toBe(model.putIn)
-    const open = await real.shop.db
-      .selectFrom('orders')
-      .innerJoin('order_lines', 'order_no', 'no')
-      .select((eb) => eb.fn.sum<number | null>('quantity').as('sum'))
-      .where('tool_id', '=', real.tool.id)
-      .where('state', 'in', ['pending', 'paid', 'shipped', 'delivered'])
-      .executeTakeFirstOrThrow()
-    expect(Number(open.sum ?? 0)).toBe(held)
+    for (const [place, tool] of real.tools.entries()) {
+      const held = heldOf(model, place)
+      const stock = await stockOf(real.shop, tool)
+      expect(stock).toBeGreaterThanOrEqual(0)
+      expect(stock + held).toBe(model.tools[place]?.putIn)
+      expect(await soldOf(real, tool)).toBe(held)
+    }
   }
   abstract act(model: Model, real: Real): Promise<void>
-  toString = () => `${this.constructor.name}(${this.number})`
+  toString = () => `${this.constructor.name}(${this.numbers})`
   /** Picks one of the orders placed so far. */
   pick = (real: Real) => real.placed[this.number % Math.max(1, real.placed.length)] ?? ''
+}
+
+const heldOf = (model: Model, place: number) =>
+  [...model.held.values()].reduce((sum, pieces) => sum + (pieces[place] ?? 0), 0)
+
+async function soldOf({ shop }: Real, tool: { id: string }) {
+  const { sum } = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_no', 'no')
+    .select((eb) => eb.fn.sum<number | null>('quantity').as('sum'))
+    .where('tool_id', '=', tool.id)
+    .where('state', 'in', ['pending', 'paid', 'shipped', 'delivered'])
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 const succeeds = (work: Promise<unknown>) =>
@@ -64,19 +78,34 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   )
 
+/** Pieces of each tool, and by how many cents the buyer's total is wrong. */
 class Order extends Action {
-  async act(model: Model, { shop, tool, buyer, placed }: Real) {
-    const quantity = this.number
-    const free = model.putIn - [...model.held.values()].reduce((sum, held) => sum + held, 0)
-    const input = { ...readTestOrder(tool, { quantity }), price: undefined, quantity }
+  async act(model: Model, { shop, tools, buyer, placed }: Real) {
+    const pieces = this.numbers.slice(0, tools.length)
+    const wrongBy = this.numbers[tools.length] ?? 0
+    const wanted = pieces.flatMap((quantity, place) => (quantity > 0 ? [{ quantity, place }] : []))
+    if (wanted.length === 0) return
+    const cents = wanted.reduce(
+      (sum, { quantity, place }) => sum + quantity * (model.tools[place]?.cents ?? 0),
+      0,
+    )
+    const input = {
+      lines: wanted.map(({ quantity, place }) => ({ productId: tools[place]?.id ?? '', quantity })),
+      price: cents + wrongBy,
+      phoneNo: '555',
+      address: 'Here',
+    }
     const order = await placeOrder(shop.db, { customer: buyer, input, rules, now: new Date() }).catch(
       () => null,
     )
-    const allowed = model.onSale && quantity >= step && quantity % step === 0 && quantity <= free
-    expect(order !== null).toBe(allowed)
+    const allowed = wanted.every(({ quantity, place }) => {
+      const tool = model.tools[place]
+      return tool?.onSale && quantity % step === 0 && quantity <= tool.putIn - heldOf(model, place)
+    })
+    expect(order !== null).toBe(allowed && wrongBy === 0)
     if (!order) return
     placed.push(order._id)
-    model.held.set(order._id, quantity)
+    model.held.set(order._id, pieces)
   }
 }
 
@@ -118,32 +147,54 @@ class PayAndShip extends Action {
 }
 
 class Restock extends Action {
-  async act(model: Model, { shop, tool, admin }: Real) {
-    const held = [...model.held.values()].reduce((sum, quantity) => sum + quantity, 0)
-    if (await succeeds(setStock(shop.db, { toolId: tool.id, quantity: this.number, admin })))
-      model.putIn = held + this.number
+  async act(model: Model, { shop, tools, admin }: Real) {
+    const [quantity = 0, which = 0] = this.numbers
+    const [tool, real] = [model.tools[which], tools[which]]
+    if (!tool || !real) return
+    if (await succeeds(setStock(shop.db, { toolId: real.id, quantity, admin })))
+      tool.putIn = heldOf(model, which) + quantity
+  }
+}
+
+class ChangePrice extends Action {
+  async act(model: Model, { shop, tools }: Real) {
+    const [cents = 1, which = 0] = this.numbers
+    const [tool, real] = [model.tools[which], tools[which]]
+    if (!tool || !real) return
+    await shop.db.updateTable('tools').set({ price_cents: cents }).where('id', '=', real.id).execute()
+    tool.cents = cents
   }
 }
 
 class DeleteTool extends Action {
-  async act(model: Model, { shop, tool }: Real) {
-    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', tool.id).execute()
-    model.onSale = false
+  async act(model: Model, { shop, tools }: Real) {
+    const [tool, real] = [model.tools[this.number], tools[this.number]]
+    if (!tool || !real) return
+    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', real.id).execute()
+    tool.onSale = false
   }
 }
 
 const stateOf = ({ shop }: Real, orderId: string) =>
   shop.db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()
 
+const count = 3
 const number = (max: number) => fc.integer({ min: 0, max })
+const place = number(count - 1)
+const even = number(6).map((n) => n * step)
+const none = fc.constant(0)
+/** Mostly what may be ordered. */
+const pieces = fc.oneof({ weight: 6, arbitrary: even }, { weight: 1, arbitrary: number(12) })
+const wrongBy = fc.oneof({ weight: 6, arbitrary: none }, { weight: 1, arbitrary: number(2) })
 const kinds = [
-  number(12).map((n) => new Order(n)),
-  number(12).map((n) => new Order(n * step)),
+  fc.tuple(pieces, pieces, pieces, wrongBy).map((numbers) => new Order(...numbers)),
+  fc.tuple(even, none, none).map((numbers) => new Order(...numbers)),
   number(20).map((n) => new Cancel(n)),
   number(20).map((n) => new Expire(n)),
   number(20).map((n) => new PayAndShip(n)),
-  number(60).map((n) => new Restock(n)),
-  fc.constant(0).map((n) => new DeleteTool(n)),
+  fc.tuple(number(60), place).map((numbers) => new Restock(...numbers)),
+  fc.tuple(fc.integer({ min: 1, max: 900 }), place).map((numbers) => new ChangePrice(...numbers)),
+  place.map((n) => new DeleteTool(n)),
 ]
 
 test('whatever is done in whatever order, stock and sold are always what was put in', async () => {
@@ -166,11 +217,20 @@ test('whatever is done in whatever order, stock and sold are always what was put
     }
     await fc.assert(
       fc.asyncProperty(fc.commands(kinds, { maxCommands: 40, size: '+1' }), async (commands) => {
-        const tool = await makeTool(shop, { minquantity: step, quantitystep: step, availablequantity: 30 })
+        const tools: Awaited<ReturnType<typeof makeTool>>[] = []
+        for (let made = 0; made < count; made++)
+          tools.push(
+            await makeTool(shop, {
+              minquantity: step,
+              quantitystep: step,
+              availablequantity: 30,
+              price: '1.50',
+            }),
+          )
         await fc.asyncModelRun(
           () => ({
-            model: { putIn: 30, onSale: true, held: new Map() },
-            real: { shop, tool, buyer, admin, placed: [] },
+            model: { tools: tools.map(() => ({ putIn: 30, onSale: true, cents: 150 })), held: new Map() },
+            real: { shop, tools, buyer, admin, placed: [] },
           }),
           commands,
         )

@@ -1,7 +1,7 @@
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
-import type { DrawInvoice } from './invoice.ts'
+import type { DrawInvoice, Invoice } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 
 interface ReceiptNeeds {
@@ -14,12 +14,11 @@ interface ReceiptNeeds {
 export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, orderId: string) {
   const invoice = await readInvoice(db, orderId, { test })
   const content = await drawInvoice(invoice)
-  const pieces = invoice.lines.reduce((sum, line) => sum + line.quantity, 0)
   await queueEmail(db, {
     to: invoice.email,
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [
-      `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${pieces} × ${invoice.lines[0]?.name ?? 'your order'}.`,
+      `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${whatWasPaid(invoice)}.`,
       'We pack your order now and write to you again when it ships. You can cancel it until then; the full amount goes back to your card.',
       `The invoice ${invoice.number} is attached.`,
     ],
@@ -27,4 +26,12 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     attachments: [{ filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content }],
     idempotencyKey: `receipt-${orderId}`,
   })
+}
+
+function whatWasPaid({ lines }: Invoice) {
+  const [first, ...others] = lines
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return first && others.length === 0
+    ? `${pieces} × ${first.name}`
+    : `${pieces} pieces of ${lines.length} tools`
 }

@@ -10,8 +10,8 @@ export type HistoryRow = Selectable<OrderHistory>
 export interface NewOrder {
   customerId: string
   email: string
-  toolId: string
-  quantity: number
+  /** No tool is on two of them. */
+  lines: { toolId: string; quantity: number }[]
   offeredCents: number | undefined
   phoneNo: string
   address: string
@@ -22,30 +22,41 @@ export interface NewOrder {
   mostCents: number
 }
 
-export interface Placing extends OrderRow {
-  outcome:
-    | 'placed'
-    | 'repeated'
-    | 'other body'
-    | 'no such tool'
-    | 'below minimum'
-    | 'off step'
-    | 'out of stock'
-    | 'too dear'
-    | 'other price'
-    | 'too many unpaid'
-    | 'account closed'
-    | 'held'
+export type LineVerdict = 'no such tool' | 'below minimum' | 'off step' | 'out of stock'
+
+/** A line that was asked for, and its tool as it is now; of a tool that is not there the figures are null. */
+export interface JudgedLine {
+  tool_id: string
+  quantity: number
+  verdict: LineVerdict | null
+  name: string
   available: number
   price_cents: number
   minimum: number
   step: number
 }
 
+export interface Placing extends OrderRow {
+  /** That of a line is that of the first line which is refused. */
+  outcome:
+    | LineVerdict
+    | 'placed'
+    | 'repeated'
+    | 'other body'
+    | 'too dear'
+    | 'other price'
+    | 'too many unpaid'
+    | 'account closed'
+    | 'held'
+  /** What is left of the first line's tool. */
+  available: number
+  judged_lines: [JudgedLine, ...JudgedLine[]] | null
+}
+
 /** Places the order in a batch with others of the same moment; see database/functions/place_orders.sql. */
 export const placeInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
 
-/** Retries an order whose tool is locked, in a queue of its own. */
+/** Retries an order with a tool that is locked, in a queue of its own. */
 export const placeHeldInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).placeHeld(order)
 
 const placers = memoizePerDb((db) => {
@@ -61,15 +72,16 @@ const placers = memoizePerDb((db) => {
 /** Returns one row per order, in the same sequence. The order's columns are null if none was placed. */
 async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
+  const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, place: index + 1 })))
   const { rows } = await sql<Placing>`
-    select p.outcome, p.available, p.price_cents, p.minimum, p.step, (p.placed).*, p.lines
+    select p.outcome, p.available, (p.placed).*, p.lines, p.judged_lines
     from place_orders(${each((order) => order.customerId)}, ${each((order) => order.email)},
-      ${each((order) => order.toolId)}, ${each((order) => order.quantity)},
       ${each((order) => order.offeredCents ?? null)}, ${each((order) => order.phoneNo)},
       ${each((order) => order.address)}, ${each((order) => order.key?.name ?? null)},
       ${each((order) => order.key?.bodyHash ?? null)}, ${each((order) => order.now)},
       ${each((order) => order.holdUntil)}, ${each((order) => order.mostUnpaid)},
-      ${each((order) => order.mostCents)}) p
+      ${each((order) => order.mostCents)}, ${lines.map(({ place }) => place)},
+      ${lines.map(({ toolId }) => toolId)}, ${lines.map(({ quantity }) => quantity)}) p
     order by p.place`.execute(db)
   if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
   return rows

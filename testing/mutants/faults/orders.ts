@@ -33,7 +33,7 @@ export const orders: FaultyFile[] = [
     tests: [`${shop}/deadlines.test.ts`, `${routes}/orders.test.ts`],
     faults: [
       ['rules.holdHours * 3_600_000', 'rules.holdHours * 60_000'],
-      ['input.quantity, input.phoneNo', 'input.phoneNo'],
+      [': [productId, quantity]', ': [productId]'],
     ],
   },
   {

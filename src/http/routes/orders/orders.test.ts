@@ -94,7 +94,7 @@ describe('placing an order', () => {
     })
     expect(response.status).toBe(422)
     const fields = (await response.json()).errors.map((error: { field: string }) => error.field)
-    expect(fields).toEqual(['quantity', 'phoneNo', 'address'])
+    expect(fields.toSorted()).toEqual(['address', 'phoneNo', 'quantity'])
   })
 
   test('what is wrong is said in plain words', async () => {

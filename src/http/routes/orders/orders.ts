@@ -7,7 +7,7 @@ import { limit } from '#src/http/middleware/rate-limit.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toEvent, toOrder } from '#src/shop/orders/order-answer.ts'
-import { orderSheetColumns } from '#src/shop/orders/order-sheet.ts'
+import { orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { isKnownBuyer } from '#src/store/orders/known-buyers.ts'
@@ -82,7 +82,7 @@ export const orders = endpoints(orderCalls, {
     const { db } = c.var.shop
     async function* lines() {
       yield csvHead(orderSheetColumns)
-      for await (const rows of walkOrders(db, query)) yield csvLines(orderSheetColumns, rows)
+      for await (const rows of walkOrders(db, query)) yield csvLines(orderSheetColumns, orderSheetRows(rows))
     }
     const body = Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream
     return { body, name: 'orders.csv' }

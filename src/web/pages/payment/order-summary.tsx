@@ -2,6 +2,7 @@ import Clock from '@lucide/icons/icons/clock'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { nameOfTools, OrderLines } from '#src/web/components/orders/order-line.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
@@ -57,12 +58,15 @@ export function OrderSummary({ order }: { order: Order }) {
           <ToolPicture img={order.img} alt="" sizes="80px" />
         </div>
         <div className="min-w-0 self-center">
-          <p className="text-ui font-medium">{order.name}</p>
+          <p className="text-ui font-medium">{nameOfTools(order)}</p>
           <p className="num mt-0.5 text-note text-quiet">
-            {order.quantity} × {showPrice(order.unitPrice)}
+            {order.lines.length > 1
+              ? `${order.quantity} pieces`
+              : `${order.quantity} × ${showPrice(order.unitPrice)}`}
           </p>
         </div>
       </div>
+      <OrderLines order={order} />
       <dl className="spec mt-4 border-t border-base-300">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />

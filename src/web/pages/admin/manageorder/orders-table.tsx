@@ -5,7 +5,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
-import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag, stateWord } from '#src/web/components/orders/order-state.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
@@ -64,7 +64,7 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
         <span className="flex items-center gap-3">
           <OrderPicture order={order} size="size-10" />
           <span className="min-w-0">
-            <span className="block max-w-56 truncate">{order.name}</span>
+            <span className="block max-w-56 truncate">{nameOfTools(order)}</span>
             <span className="font-mono text-quiet text-tag">{order.sku}</span>
           </span>
         </span>
@@ -90,7 +90,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
         <div className="flex min-w-0 gap-3">
           <OrderPicture order={order} size="size-12" />
           <div className="min-w-0">
-            <p className="truncate font-medium text-ui">{order.name}</p>
+            <p className="truncate font-medium text-ui">{nameOfTools(order)}</p>
             <p className="truncate text-note text-quiet">{order.email}</p>
             <p className="flex flex-wrap items-center gap-x-2">
               <OrderNumber order={order} onLook={acts.onLook} />

@@ -2,7 +2,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
-import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
 import { formatDay, formatDayAndTime } from '#src/web/components/ui/format-date.ts'
@@ -49,7 +49,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               <div className="flex items-center gap-3.5">
                 <OrderPicture order={order} size="size-13" />
                 <span className="min-w-0">
-                  <span className="block max-w-60 truncate font-medium">{order.name}</span>
+                  <span className="block max-w-60 truncate font-medium">{nameOfTools(order)}</span>
                   <span className="font-mono text-quiet text-tag">{order.sku}</span>
                 </span>
               </div>
@@ -82,9 +82,12 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
       <div className="flex gap-4">
         <OrderPicture order={order} size="size-18" />
         <div className="min-w-0 grow">
-          <p className="font-medium text-ui leading-5">{order.name}</p>
+          <p className="font-medium text-ui leading-5">{nameOfTools(order)}</p>
           <p className="num mt-1 text-note text-quiet">
-            {order.quantity} × {showPrice(order.unitPrice)} · <TimeAgo at={order.created} />
+            {order.lines.length > 1
+              ? `${order.quantity} pieces`
+              : `${order.quantity} × ${showPrice(order.unitPrice)}`}{' '}
+            · <TimeAgo at={order.created} />
           </p>
           <OrderNumber order={order} onLook={acts.onLook} />
         </div>
