@@ -67,6 +67,8 @@ async function connected(connectionString: string, work: (client: pg.Client) => 
     application_name: 'loyal-migrate',
     connectionTimeoutMillis: 10_000,
   })
+  // A connection that is lost between two queries fails the next one; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await checkServerVersion(client)

@@ -22,6 +22,8 @@ const leftOut = new Set([
  */
 export async function copyCluster({ url, from, to }: { url: string; from: string; to: string }) {
   const client = new pg.Client({ connectionString: url })
+  // A connection that is lost while files are copied fails the next query; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     // The slot keeps the write-ahead log of this period; it disappears with the connection.

@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ask } from '#testing/ask.ts'
 import { findRunningPostgres, startPostgres } from './postgres.ts'
 import { asSystemUser } from './postgres-account.ts'
 import { makeCluster } from './postgres-cluster.ts'
@@ -28,14 +28,6 @@ async function start(dir: string) {
   const server = await startPostgres(dir, { durable: false })
   onTestFinished(() => server.stop())
   return server
-}
-
-async function ask(url: string, query: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(query)
-  await client.end()
-  return rows
 }
 
 test('keeps what was written from one start to the next', async () => {

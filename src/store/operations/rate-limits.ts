@@ -1,15 +1,43 @@
 import { sql } from 'kysely'
+import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
 
+interface Attempt {
+  key: string
+  seconds: number
+}
+interface Counted {
+  count: number
+  /** Seconds until the window ends. */
+  wait: number
+}
+
 /** Counts an attempt and returns how many there were in this window, atomically. */
-export async function countAttempt(db: Db, key: string, seconds: number) {
-  const { rows } = await sql<{ count: number; wait: number }>`
-    insert into rate_limits (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+export const countAttempt = (db: Db, key: string, seconds: number): Promise<Counted> =>
+  counters(db)({ key, seconds })
+
+/** Every order counts one, so attempts of the same moment share a query. */
+const counters = memoizePerDb((db) =>
+  createBatcher((attempts: Attempt[]) => countAttempts(db, attempts), {
+    atOnce: 2,
+    most: 50,
+    of: ({ key }) => key,
+  }),
+)
+
+/** In the sequence of the attempts; their keys differ. */
+async function countAttempts(db: Db, attempts: Attempt[]) {
+  const { rows } = await sql<Counted & { key: string }>`
+    insert into rate_limits (key, count, resets_at)
+    select key, 1, now() + make_interval(secs => seconds)
+    from unnest(${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ seconds }) => seconds)}::integer[])
+      as attempt (key, seconds) order by key
     on conflict (key) do update set
       count = case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end,
       resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-  return rows[0] ?? { count: 1, wait: seconds }
+    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+  const counted = new Map(rows.map((row) => [row.key, row]))
+  return attempts.map(({ key, seconds }) => counted.get(key) ?? { count: 1, wait: seconds })
 }
 
 export const deleteExpiredLimits = (db: Db) =>

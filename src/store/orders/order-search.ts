@@ -26,11 +26,13 @@ interface Found {
   matching: number
   /** Whether that is all of them. */
   all: boolean
+  /** Whether a part number begins like that. */
+  anySku: boolean
 }
 
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
   const found = await gather(db, query)
-  return found.all ? found : { ...found, rows: await readPage(db, lookFor(query), query) }
+  return found.all ? found : { ...found, rows: await readPage(db, lookFor(query, found), query) }
 }
 
 export function countFound({ rows, matching, all }: Found) {
@@ -43,7 +45,7 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
   const states = query.state ? [query.state] : OrderState.options
   const listed = sql`hidden_at is null and state = any(${states}::text[])`
-  const { rows } = await sql<OrderRow & { matching: number; complete: boolean }>`
+  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any_sku: boolean }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins('email', email)} limit ${mostGathered + 1}),
     by_sku as materialized (
@@ -58,24 +60,27 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
       select no, total_cents from orders where no = ${no} and ${listed}),
     page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
       limit ${query.limit + 1})
-    select orders.*, ${orderLines}, complete, (select count(*) from found) as matching
+    select orders.*, ${orderLines}, complete, (select count(*) from found) as matching,
+      exists (select from by_sku) as any_sku
     from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
-  const [{ complete = true, matching = 0 } = {}] = rows
-  return { rows: rows.filter((row) => row.no !== null), matching, all: complete }
+  const [{ complete = true, matching = 0, any_sku = false } = {}] = rows
+  return { rows: rows.filter((row) => row.no !== null), matching, all: complete, anySku: any_sku }
 }
 
 /** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
 const begins = (column: 'email' | 'sku', beginning: string) =>
   sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
 
-/** Reads along the list, and not by an index on emails or part numbers, which would gather all matches first. */
-function lookFor(query: Omit<OrderSearch, 'limit'>) {
+/**
+ * Reads along the list, and not by an index on emails or part numbers, which would gather all matches first. The lines of
+ * each order are read only when there is one to be found.
+ */
+function lookFor(query: Omit<OrderSearch, 'limit'>, { anySku }: Pick<Found, 'anySku'>) {
   const { email, sku, no } = readSearch(query.q)
+  const hasSku = sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`
   return sql`select no, total_cents
     from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
-    cross join lateral (select bool_or(sku like ${`${literally(sku)}%`}) as has_sku
-      from order_lines where order_no = looked_at.no) line
-    where email like ${`${literally(email)}%`} or has_sku or no = ${no}`
+    where email like ${`${literally(email)}%`} or no = ${no} ${anySku ? sql`or ${hasSku}` : sql``}`
 }
 
 /** What was typed as the beginning of an email or part number, or as an order number. */

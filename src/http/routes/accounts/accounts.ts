@@ -3,6 +3,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
+import { rateLimits } from '#src/http/rate-limits.ts'
 import { toAuditEntry, toPerson, toSignIn, toUser } from '#src/shop/accounts/account-answer.ts'
 import { requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
@@ -22,8 +23,8 @@ export const accounts = endpoints(accountCalls, {
   },
 
   requestPasswordReset: async (c, { body: { email } }) => {
-    await limitAddress(c, 'password reset', { most: 20, seconds: 3600 })
-    await limitAccount(c, 'password reset', email, { most: 5, seconds: 3600 })
+    await limitAddress(c, 'password reset', rateLimits.passwordReset.address)
+    await limitAccount(c, 'password reset', email, rateLimits.passwordReset.account)
     // A job finds out whether the email is known, so that neither the answer nor its timing tells.
     await addJob(c.var.shop.db, 'mailPasswordReset', { email: email.toLowerCase() })
     return { asked: true } as const
@@ -80,7 +81,7 @@ export const accounts = endpoints(accountCalls, {
   },
 
   close: async (c, { body }) => {
-    await limitAccount(c, 'close account', c.var.caller.email, { most: 10, seconds: 600 })
+    await limitAccount(c, 'close account', c.var.caller.email, rateLimits.closeAccount)
     await closeAccount(c.var.shop, c.var.caller, body)
     return { closed: true } as const
   },

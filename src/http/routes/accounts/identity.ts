@@ -3,49 +3,10 @@ import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
 import { mostEmailLength } from '#src/contract/values/text-input.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { answerProblem } from '#src/http/middleware/problems.ts'
-import { type Limit, limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
+import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
+import { identityPaths } from '#src/http/rate-limits.ts'
 import { warnOwner } from '#src/shop/accounts/warn-owner.ts'
 import { readIdentityRequest } from './identity-request.ts'
-
-interface AllowedPath {
-  address: Limit
-  /** Also counted for the email in the body, whether it has an account or not. */
-  account?: Limit
-}
-
-const minute = 60
-const hour = 60 * minute
-const reading: AllowedPath = { address: { most: 600, seconds: 5 * minute } }
-const writing: AllowedPath = { address: { most: 60, seconds: 5 * minute } }
-
-/** The paths of the identity library that can be reached, and how often. All others answer 404. */
-const allowedPaths: Record<string, AllowedPath> = {
-  'POST /sign-in/email': {
-    address: { most: 60, seconds: 5 * minute },
-    account: { most: 10, seconds: 10 * minute },
-  },
-  'POST /sign-up/email': { address: { most: 30, seconds: hour }, account: { most: 5, seconds: hour } },
-  'POST /sign-in/social': writing,
-  'POST /sign-out': reading,
-  'POST /reset-password': { address: { most: 20, seconds: hour } },
-  'POST /change-password': { address: { most: 20, seconds: hour } },
-  'POST /send-verification-email': {
-    address: { most: 20, seconds: hour },
-    account: { most: 3, seconds: hour },
-  },
-  'POST /two-factor/enable': writing,
-  'POST /two-factor/disable': writing,
-  'POST /two-factor/verify-totp': { address: { most: 30, seconds: 5 * minute } },
-  'POST /two-factor/verify-backup-code': { address: { most: 30, seconds: 5 * minute } },
-  'POST /two-factor/generate-backup-codes': writing,
-  'POST /revoke-session': writing,
-  'POST /revoke-other-sessions': writing,
-  'GET /verify-email': writing,
-  'POST /confirm-email': writing,
-  'GET /get-session': reading,
-  'GET /list-sessions': reading,
-  'GET /callback': writing,
-}
 
 export function serveIdentity(app: Hono<ShopEnv>) {
   app.all('/api/auth/*', async (c) => {
@@ -53,7 +14,7 @@ export function serveIdentity(app: Hono<ShopEnv>) {
       /^GET \/callback\/\w+$/,
       'GET /callback',
     )
-    const allowed = allowedPaths[call]
+    const allowed = identityPaths[call]
     if (!allowed) throw new ShopProblem('NOT_FOUND', 'There is nothing at this address.')
     await limitAddress(c, call, allowed.address)
     const { request, body } = await readIdentityRequest(c)

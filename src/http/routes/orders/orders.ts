@@ -4,6 +4,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { limit } from '#src/http/middleware/rate-limit.ts'
+import { rateLimits } from '#src/http/rate-limits.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toEvent, toOrder } from '#src/shop/orders/order-answer.ts'
@@ -14,18 +15,13 @@ import { isKnownBuyer } from '#src/store/orders/known-buyers.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
 
-/** Each order sends emails and holds stock. */
-const hourly = { most: 60, seconds: 3600 }
-/** Of those whose address is not proved, and who have never paid. */
-const hourlyForStrangers = 5
-
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
     const { db, orderRules, now, queueConfirmations } = c.var.shop
     const { userId } = c.var.caller
     await limit(c, 'order', userId, {
-      ...hourly,
-      lower: { most: hourlyForStrangers, exempt: () => isKnownBuyer(db, userId) },
+      ...rateLimits.order,
+      lower: { most: rateLimits.orderOfStranger.most, exempt: () => isKnownBuyer(db, userId) },
     })
     const placed = await placeOrder(db, {
       customer: c.var.caller,

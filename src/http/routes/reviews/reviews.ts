@@ -2,6 +2,7 @@ import { reviewCalls } from '#src/contract/calls/reviews.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount } from '#src/http/middleware/rate-limit.ts'
+import { rateLimits } from '#src/http/rate-limits.ts'
 import { hideReview } from '#src/shop/reviews/hide-review.ts'
 import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
@@ -22,7 +23,7 @@ export const reviews = endpoints(reviewCalls, {
 
   write: async (c, { body: review }) => {
     const { db, now } = c.var.shop
-    await limitAccount(c, 'review', c.var.caller.email, { most: 60, seconds: 3600 })
+    await limitAccount(c, 'review', c.var.caller.email, rateLimits.review)
     return writeReview(db, { caller: c.var.caller, review, now: now() })
   },
 

@@ -1,0 +1,53 @@
+import type { Limit } from './middleware/rate-limit.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+export interface CallLimits {
+  /** Of each network. */
+  address: Limit
+  /** Also counted for the email in the body, whether it has an account or not. */
+  account?: Limit
+}
+
+/** How often one person may make the shop's own calls that send emails, hold stock or check a password. */
+export const rateLimits = {
+  order: { most: 60, seconds: hour },
+  /** Of those whose address is not proved, and who have never paid. */
+  orderOfStranger: { most: 5, seconds: hour },
+  review: { most: 60, seconds: hour },
+  closeAccount: { most: 10, seconds: 10 * minute },
+  passwordReset: { address: { most: 20, seconds: hour }, account: { most: 5, seconds: hour } },
+} satisfies Record<string, Limit | CallLimits>
+
+const reading: CallLimits = { address: { most: 600, seconds: 5 * minute } }
+const writing: CallLimits = { address: { most: 60, seconds: 5 * minute } }
+
+/** The paths of the identity library that can be reached, and how often. All others answer 404. */
+export const identityPaths: Record<string, CallLimits> = {
+  'POST /sign-in/email': {
+    address: { most: 60, seconds: 5 * minute },
+    account: { most: 10, seconds: 10 * minute },
+  },
+  'POST /sign-up/email': { address: { most: 30, seconds: hour }, account: { most: 5, seconds: hour } },
+  'POST /sign-in/social': writing,
+  'POST /sign-out': reading,
+  'POST /reset-password': { address: { most: 20, seconds: hour } },
+  'POST /change-password': { address: { most: 20, seconds: hour } },
+  'POST /send-verification-email': {
+    address: { most: 20, seconds: hour },
+    account: { most: 3, seconds: hour },
+  },
+  'POST /two-factor/enable': writing,
+  'POST /two-factor/disable': writing,
+  'POST /two-factor/verify-totp': { address: { most: 30, seconds: 5 * minute } },
+  'POST /two-factor/verify-backup-code': { address: { most: 30, seconds: 5 * minute } },
+  'POST /two-factor/generate-backup-codes': writing,
+  'POST /revoke-session': writing,
+  'POST /revoke-other-sessions': writing,
+  'GET /verify-email': writing,
+  'POST /confirm-email': writing,
+  'GET /get-session': reading,
+  'GET /list-sessions': reading,
+  'GET /callback': writing,
+}
