@@ -3,7 +3,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Failure } from '../ui/notices.tsx'
-import { OrderLine, OrderLines } from './order-line.tsx'
+import { OrderBrief, OrderLines } from './order-line.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** One order with its address and its history. */
@@ -19,7 +19,7 @@ export function OrderDetails({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Modal title={`Order ${order.number}`} onClose={onClose}>
       <div className="mt-4 border-base-300 border-y py-3">
-        <OrderLine order={whole ?? order} />
+        <OrderBrief order={whole ?? order} />
       </div>
       <OrderLines order={order} />
       <dl className="spec mt-1">

@@ -35,7 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 /** The tools, quantity and price of an order, for dialogs. */
-export function OrderLine({ order }: { order: Order }) {
+export function OrderBrief({ order }: { order: Order }) {
   return (
     <div className="flex items-center gap-3.5">
       <OrderPicture order={order} size="size-13" />

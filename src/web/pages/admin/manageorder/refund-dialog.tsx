@@ -3,7 +3,7 @@ import type { Order } from '#src/contract/orders.ts'
 import type { Receipt } from '#src/contract/payments.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
-import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -48,7 +48,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   return (
     <Modal title="Send money back" onClose={onClose}>
       <div className="mt-4 border-base-300 border-y py-3">
-        <OrderLine order={order} />
+        <OrderBrief order={order} />
       </div>
       <form className="mt-4 grid gap-5" onSubmit={refund}>
         <Field

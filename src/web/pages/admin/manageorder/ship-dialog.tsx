@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
-import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -41,7 +41,7 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
   return (
     <Modal title="Ship this order" onClose={onClose}>
       <div className="mt-4 border-base-300 border-y py-3">
-        <OrderLine order={order} />
+        <OrderBrief order={order} />
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
       <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>

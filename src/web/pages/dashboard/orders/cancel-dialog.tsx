@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { OrderLine } from '#src/web/components/orders/order-line.tsx'
+import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -37,7 +37,7 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
       onAct={cancel}
       onKeep={onClose}
     >
-      <OrderLine order={order} />
+      <OrderBrief order={order} />
     </ConfirmDialog>
   )
 }
