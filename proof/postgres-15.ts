@@ -18,7 +18,7 @@ const asUser =
 const settings = ['wal_level=logical', 'fsync=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 /** Debian's PostgreSQL 15 in a folder of its own: the oldest that the shop runs on, and the one with `pg_dump`. */
-export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEnd'>) {
+export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEnd'>, more: string[] = []) {
   const programs = findPostgres15()
   const folder = join(dir, 'postgres-15')
   mkdirSync(folder)
@@ -35,7 +35,7 @@ export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEn
   ])
   await run(initdb, how, { cwd: '/' })
   const port = await findFreePort()
-  const flags = [`port=${port}`, ...settings].flatMap((setting) => ['-c', setting])
+  const flags = [`port=${port}`, ...settings, ...more].flatMap((setting) => ['-c', setting])
   const [postgres = '', ...rest] = line('postgres', ['-D', data, ...flags])
   const start = () => {
     const server = spawn(postgres, rest, { cwd: '/', stdio: 'ignore' })
@@ -58,14 +58,26 @@ export async function openPostgres15({ dir, atEnd }: Pick<Testbed, 'dir' | 'atEn
   await answers()
   return {
     url,
+    port,
+    folder,
+    data,
     /** Runs one of its client programs. */
     run: (program: 'pg_dump' | 'pg_restore', args: string[]) => run(join(programs, program), args),
+    /** Runs any program as the user that the server runs as. */
+    runAsServer(program: string, args: string[]) {
+      const [first = '', ...others] = [...asUser, program, ...args]
+      return run(first, others, { cwd: '/' })
+    },
+    stop,
+    async start() {
+      ;({ server, ended } = start())
+      await answers()
+    },
     /** Stops it, and starts it on the same data as a standby, until `pg_promote()`. */
     async restartAsStandby() {
       await stop()
       writeFileSync(join(data, 'standby.signal'), '', { mode: 0o666 })
-      ;({ server, ended } = start())
-      await answers()
+      await this.start()
     },
   }
 }

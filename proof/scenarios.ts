@@ -8,7 +8,10 @@ import { backup } from './scenarios/operating/backup.ts'
 import { dump } from './scenarios/operating/dump.ts'
 import { metrics } from './scenarios/operating/metrics.ts'
 import { migrations } from './scenarios/operating/migrations.ts'
+import { move } from './scenarios/operating/move.ts'
 import { pageCache } from './scenarios/operating/page-cache.ts'
+import { pgbackrest } from './scenarios/operating/pgbackrest.ts'
+import { pointInTime } from './scenarios/operating/point-in-time.ts'
 import { pooler } from './scenarios/operating/pooler.ts'
 import { proxyRetries } from './scenarios/operating/proxy-retries.ts'
 import { replica } from './scenarios/operating/replica.ts'
@@ -48,8 +51,11 @@ export const scenarios: readonly Scenario[] = [
   pageCache,
   migrations,
   backup,
+  pointInTime,
+  pgbackrest,
   dump,
   replica,
+  move,
   pooler,
   failover,
   metrics,

@@ -3,12 +3,12 @@ import { checkDatabase } from '#src/server/database.ts'
 import { makeAdmin } from '#src/shop/accounts/change-role.ts'
 import { findUserByEmail, hasConfirmedEmail } from '#src/store/accounts/accounts.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { openDatabase } from './operator-database.ts'
+import { runCommand } from './operator/command.ts'
+import { withDatabase } from './operator/database.ts'
 
-async function promote(email: string) {
-  const database = await openDatabase()
-  await checkDatabase(database.url)
-  const store = openStore(database.url)
+async function promote(url: string, email: string) {
+  await checkDatabase(url)
+  const store = openStore(url)
   try {
     if (!(await findUserByEmail(store.db, email)))
       throw new StartProblem(`Nobody with the email ${email} has an account: they sign up first.`)
@@ -19,16 +19,11 @@ async function promote(email: string) {
     console.log(changed ? `${email} is an admin now.` : `${email} is an admin already.`)
   } finally {
     await store.close()
-    await database.stop()
   }
 }
 
-try {
+await runCommand(async () => {
   const email = process.argv[2]?.trim().toLowerCase()
   if (!email) throw new StartProblem('Say whom: npm run admin -- someone@example.com')
-  await promote(email)
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  await withDatabase((url) => promote(url, email))
+})

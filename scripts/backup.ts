@@ -1,65 +1,54 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { copyCluster } from '#src/adapters/postgres/copy-cluster.ts'
+import { resolve } from 'node:path'
 import { readEnv } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
-import { openStore } from '#src/store/db/connection.ts'
-import { readShopSummary } from '#src/store/operations/shop-summary.ts'
-import { openDatabase } from './operator-database.ts'
+import { readArguments, runCommand } from './operator/command.ts'
+import { backUpContinuously, endContinuousBackup, listBases } from './operator/continuous-backup.ts'
+import { copyShop, sizeOf } from './operator/copy.ts'
+import { refuseNoShop, withDatabase } from './operator/database.ts'
+import { summarizeAt } from './operator/summary.ts'
 
-/** A copy of the data folder that is whole, also while the shop is open. Pictures last: none that a row names is missing. */
-async function backUp(to: string) {
-  const { databaseUrl, dataDir } = readEnv()
-  if (databaseUrl)
-    throw new StartProblem(
-      'The database is that of DATABASE_URL: back it up with its own tools, such as pg_dump of the same version.',
-    )
-  if (!existsSync(join(dataDir, 'postgres')))
-    throw new StartProblem(`There is no shop in ${dataDir}: set DATA_DIR to the folder of the shop.`)
-  if (existsSync(to)) throw new StartProblem(`${to} is there already: name a new folder.`)
-  const making = `${to}.making`
-  await rm(making, { recursive: true, force: true })
-  await mkdir(making, { recursive: true, mode: 0o700 })
-  const database = await openDatabase()
-  let summary: string
-  try {
-    summary = await summarize(database.url)
-    await copyCluster({ url: database.url, from: join(dataDir, 'postgres'), to: join(making, 'postgres') })
-  } finally {
-    await database.stop()
-  }
-  for (const name of ['postgres-password', 'pictures'])
-    if (existsSync(join(dataDir, name)))
-      await cp(join(dataDir, name), join(making, name), { recursive: true, preserveTimestamps: true })
-  await rename(making, to)
+const usage =
+  'Say where to: npm run backup -- /var/backups/shop-monday, or npm run backup -- --continuous /var/backups/shop [--keep 7], or --continuous off'
+
+/** Pictures come last: none that a row names is missing. */
+async function backUp(url: string, dataDir: string, to: string) {
+  const summary = await summarizeAt(url)
+  await copyShop(url, dataDir, to, ['postgres-password', 'pictures'])
   console.log(`Copied to ${to}: ${summary}, ${await sizeOf(to)}.`)
   console.log('Keep it as safe as the shop itself: it holds all accounts.')
 }
 
-/** What the copy holds at least, so that an operator sees at a glance whether it is the right shop. */
-async function summarize(url: string) {
-  const store = openStore(url, { onError: () => {} })
-  try {
-    const { tools, orders, newest } = await readShopSummary(store.db)
-    return `${tools} tools, ${orders} orders${newest ? ` (the newest of ${newest.toISOString()})` : ''}`
-  } finally {
-    await store.close()
-  }
+async function keepCopying(url: string, dataDir: string, folder: string, keep: number) {
+  const summary = await summarizeAt(url)
+  await backUpContinuously({ url, dataDir, folder, keep })
+  const bases = await listBases(folder)
+  console.log(`Copied to ${folder}: ${summary}, ${await sizeOf(folder)} with all copies and logs.`)
+  console.log(
+    `Every change from now on is added within a minute. The shop can be restored to any moment since ${bases[0]?.at.toISOString()}.`,
+  )
+  console.log('Keep it as safe as the shop itself: it holds all accounts.')
 }
 
-async function sizeOf(folder: string) {
-  const names = await readdir(folder, { recursive: true })
-  const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
-  return `${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`
-}
-
-try {
-  const folder = process.argv[2]
-  if (!folder) throw new StartProblem('Say where to: npm run backup -- /var/backups/shop-monday')
-  await backUp(resolve(folder))
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await runCommand(async () => {
+  const { databaseUrl, dataDir } = readEnv()
+  const { values, folder } = readArguments(
+    { continuous: { type: 'string' }, keep: { type: 'string', default: '7' } },
+    usage,
+  )
+  const keep = Number(values.keep)
+  if (!values.continuous === !folder || !(Number.isInteger(keep) && keep > 0)) throw new StartProblem(usage)
+  if (databaseUrl)
+    throw new StartProblem(
+      'The database is that of DATABASE_URL: back it up with its own tools, such as pg_dump of the same version.',
+    )
+  refuseNoShop(dataDir)
+  if (folder && existsSync(folder))
+    throw new StartProblem(`${resolve(folder)} is there already: name a new folder.`)
+  await withDatabase(async (url) => {
+    if (folder) return backUp(url, dataDir, resolve(folder))
+    if (values.continuous !== 'off') return keepCopying(url, dataDir, resolve(values.continuous ?? ''), keep)
+    await endContinuousBackup(url, dataDir)
+    console.log('Nothing more is added to the backup.')
+  })
+})

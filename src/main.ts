@@ -5,6 +5,7 @@ import { createLog } from '#src/config/log.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
 import { openMetricsPort } from '#src/server/metrics-port.ts'
+import { warnOfFewFiles } from '#src/server/open-files.ts'
 import { runWorkers } from '#src/server/workers.ts'
 
 interface Opened {
@@ -51,6 +52,8 @@ async function start() {
   const shop = await open(env, log)
   running.shop = shop
   if (cluster.isWorker) return
+  const warning = warnOfFewFiles()
+  if (warning) console.warn(`\n  ${warning}`)
   const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
   console.log(`\n  The shop is open at ${address}`)
   console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)

@@ -12,7 +12,10 @@ const src = ['config', 'contract', 'store', 'shop', 'adapters', 'http', 'api', '
 const rules: Record<string, Rule> = {
   config: { folders: [], packages: ['zod', 'pino', 'node:'] },
   contract: { folders: [], packages: ['zod'] },
-  store: { folders: ['contract'], packages: ['kysely', 'pg', 'graphile-worker', 'zod', 'node:'] },
+  store: {
+    folders: ['contract'],
+    packages: ['kysely', 'pg', 'pg-copy-streams', 'graphile-worker', 'zod', 'node:'],
+  },
   shop: { folders: ['contract', 'store'], packages: ['kysely', 'zod', 'node:'] },
   adapters: { folders: ['contract', 'config'], typesFrom: ['shop'] },
   http: { folders: ['contract', 'shop', 'store'] },

@@ -24,7 +24,8 @@ export function asStartProblem(error: unknown, url: string) {
     return new StartProblem(`${database} is locked by someone else: ${reason}. Try again in a moment.`)
   if (unreachable.has(code) || /timeout/i.test(reason))
     return new StartProblem(`${database} does not answer. Is it running, and the address right?`)
-  if (certificateCodes.test(code) || /SSL|TLS/.test(reason))
+  const isUnreadableFile = error instanceof Error && 'syscall' in error && error.syscall === 'open'
+  if (certificateCodes.test(code) || isUnreadableFile || /SSL|TLS/.test(reason))
     return new StartProblem(
       `${database} cannot be reached over TLS: ${reason}. See "A database over TLS" in docs/operating.md.`,
     )

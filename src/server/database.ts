@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { seed } from '#seed/seed.ts'
-import { claimDataDir } from '#src/adapters/postgres/data-dir.ts'
+import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
 import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -26,6 +26,7 @@ async function addDemoCatalogue(url: string) {
 }
 
 async function startOwnPostgres(dataDir: string, log: Logger) {
+  refuseMoved(dataDir)
   claimDataDir(dataDir)
   console.log('Starting PostgreSQL')
   return supervisePostgres(dataDir, log)

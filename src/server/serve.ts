@@ -24,6 +24,7 @@ import { openPictures } from './pictures.ts'
 import { logSlowQueries } from './slow-queries.ts'
 import { startJobs } from './start-jobs.ts'
 import { openTelemetry } from './telemetry.ts'
+import { watchArchive } from './wal-archive.ts'
 
 const dev = process.argv.includes('--dev')
 
@@ -57,7 +58,11 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules, staleSeconds } = env
   const isProxy = createProxyCheck(env.trustProxy)
   const clock = await openClock(pool, log)
-  if (env.metrics) clock.report()
+  const archive = watchArchive(pool, log)
+  if (env.metrics) {
+    clock.report()
+    archive.report()
+  }
   const { now } = clock
   const { auth, testIssuer } = await openAuth(env, log, { ...store, now })
   const { cards, standIn } = await openCards(env.stripe, { pool, publicUrl, now })
@@ -118,6 +123,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     port: portOf(server),
     async close(graceMs = 0) {
       clock.close()
+      archive.close()
       await Promise.all([drain(server, { graceMs, mostMs: closeTimeout }), jobs.stop()])
       await Promise.race([telemetry?.close(), wait(1_000)])
       // A job that did not finish still holds a connection; another process takes it over.

@@ -53,12 +53,6 @@ function runsNode(pid: number) {
 
 export const isRunning = (pid: number) => existsSync(`/proc/${pid}`)
 
-/** How many files and sockets this process, and each one it starts, may have open. */
-export function mostOpenFiles() {
-  const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
-  return line?.[1] === 'unlimited' ? Number.POSITIVE_INFINITY : Number(line?.[1] ?? 1024)
-}
-
 export function megabytesOf(pid: number) {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kilobytes) / 1024)

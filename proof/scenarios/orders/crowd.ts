@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mostOpenFiles } from '#src/server/open-files.ts'
 import { inParallel } from '#testing/load/in-parallel.ts'
-import { mostOpenFiles } from '#testing/load/processes.ts'
 import { must, percentile, type Scenario } from '../../scenario.ts'
 
 const idle = 10_000

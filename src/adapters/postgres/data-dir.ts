@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { refuseOldCluster } from './postgres-cluster.ts'
@@ -72,4 +81,18 @@ function makeFolder(dir: string) {
   } catch {
     throw new StartProblem(`The folder ${dir} can not be written to. Set DATA_DIR to a folder of your own.`)
   }
+}
+
+const movedFile = (dir: string) => join(dir, 'moved-to')
+
+/** Records that the shop of this folder goes on in another database. */
+export const markMoved = (dir: string, place: string) => writeFileSync(movedFile(dir), `${place}\n`)
+
+/** A shop that was opened here by mistake would take orders that the moved one does not know. */
+export function refuseMoved(dir: string): void {
+  const file = movedFile(dir)
+  if (existsSync(file))
+    throw new StartProblem(
+      `The shop of ${dir} was moved to ${readFileSync(file, 'utf8').trim()}: set DATABASE_URL to that database. To open the old one all the same, delete ${file}.`,
+    )
 }

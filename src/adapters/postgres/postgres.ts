@@ -18,6 +18,7 @@ import {
   stopServer,
 } from './postgres-process.ts'
 import { worksIn } from './processes.ts'
+import { archiveSettings } from './wal-archive.ts'
 
 export type Postgres = {
   url: string
@@ -30,6 +31,8 @@ type Options = {
   durable?: boolean
   /** Default: a free port. */
   port?: number
+  /** Further settings of the server. */
+  settings?: Record<string, string>
 }
 
 const settings = {
@@ -45,6 +48,7 @@ const settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+  ...archiveSettings,
 }
 /** The port was taken meanwhile, or a server that a killed shop had just started was faster. */
 const transientFailure = /could not (bind|create any TCP)|already exists|still in use/
@@ -53,7 +57,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 /** Starts the shop's own PostgreSQL on the folder. The folder must be claimed: a server found on it is a leftover. */
 export async function startPostgres(
   dataDir: string,
-  { durable = true, port: wanted }: Options = {},
+  { durable = true, port: wanted, settings: more }: Options = {},
 ): Promise<Postgres> {
   refuseOldCluster(dataDir)
   const account = await chooseAccount(await findPrograms(), dataDir)
@@ -68,6 +72,7 @@ export async function startPostgres(
     const server = launchServer(account, dataDir, {
       ...settings,
       ...(durable ? {} : notDurable),
+      ...more,
       port: String(port),
     })
     const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`

@@ -58,6 +58,13 @@ export function openStore(url: string, options: StoreOptions = {}): Store {
   }
 }
 
+/** The shop's queries on a connection on which someone else has begun a transaction. */
+export function onConnection<Result>(client: pg.Client, work: (db: Db) => Promise<Result>) {
+  const only = { query: client.query.bind(client), release: () => {} }
+  const pool = { connect: async () => only as pg.PoolClient, end: async () => {}, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).connection().execute(work)
+}
+
 /** Reports how long each connection was waited for, and keeps the context of whoever waits. */
 class MeasuredPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

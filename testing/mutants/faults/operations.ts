@@ -2,6 +2,50 @@ import type { FaultyFile } from '../fault.ts'
 
 export const operations: FaultyFile[] = [
   {
+    file: 'src/store/operations/move-rows.ts',
+    tests: ['scripts/move.test.ts'],
+    faults: [
+      [`alter table \${name} disable trigger user`, 'select'],
+      [`alter table \${name} enable trigger user`, 'select'],
+      ['  await moveSequences(from, to)\n', ''],
+      ['`truncate ', '`lock '],
+      ['begin; set local statement_timeout', 'set local statement_timeout'],
+      ['await onConnection(to, check)', 'await onConnection(to, async () => {})'],
+    ],
+  },
+  {
+    file: 'src/store/operations/moved-tables.ts',
+    tests: ['scripts/move.test.ts'],
+    faults: [
+      ['order by depth, name', 'order by name'],
+      [" and attgenerated = ''", ''],
+      ['if (rows.length > 0)', 'if (rows.length > 100)'],
+    ],
+  },
+  {
+    file: 'src/adapters/postgres/wal-archive.ts',
+    tests: ['scripts/continuous-backup.test.ts'],
+    faults: [
+      ['cp -Ru ../pictures "$to"', 'true'],
+      ["...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),", ''],
+      ['test ! -e ../continuous-backup || {', 'test -e ../continuous-backup || {'],
+    ],
+  },
+  {
+    file: 'scripts/operator/continuous-backup.ts',
+    tests: ['scripts/continuous-backup.test.ts'],
+    faults: [
+      ['bases.slice(0, -keep)', 'bases.slice(0, 0)'],
+      ['name.slice(8, 24) < first.slice(8)', 'name.slice(8, 24) <= first.slice(8)'],
+      ['!== id)', "=== '')"],
+    ],
+  },
+  {
+    file: 'scripts/operator/command.ts',
+    tests: ['scripts/commands.test.ts'],
+    faults: [["'SIGTERM', 'SIGHUP'] as const", "'SIGTERM'] as const"]],
+  },
+  {
     file: 'src/store/operations/rate-limits.ts',
     tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
     faults: [
