@@ -1,20 +1,26 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from '#src/api/client.ts'
-
 import type { ApiFetch } from '#src/api/request.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
+import { apiContext, nonceContext, siteContext } from './lib/load-context.ts'
+import { ScriptNonce } from './lib/script-nonce.ts'
 
-import { apiContext, siteContext } from './lib/load-context.ts'
+interface PageNeeds {
+  fetch: ApiFetch
+  origin: string
+  nonce: string
+}
 
 /**
  * The values that loaders can read. The server calls this through the build (`build.entry.module`), because the build
  * has its own copy of the context keys, and loaders look values up by those.
  */
-export function createLoadContext({ fetch, origin }: { fetch: ApiFetch; origin: string }) {
+export function createLoadContext({ fetch, origin, nonce }: PageNeeds) {
   const context = new RouterContextProvider()
   context.set(apiContext, createApi(fetch))
   context.set(siteContext, { origin })
+  context.set(nonceContext, nonce)
   return context
 }
 
@@ -27,35 +33,41 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
-  const page = <ServerRouter context={routerContext} url={request.url} />
-  const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+  const nonce = loadContext.get(nonceContext)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
+  const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
   await stream.allReady
-  const html = beforeEnd(await new Response(stream).text(), replayEarlyInput)
+  const html = beforeEnd(await new Response(stream).text(), replayEarlyInput, nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(isReadFirst(routerContext) ? holdScripts(html) : yieldScripts(html), {
-    status,
-    headers,
-  })
+  const answer = isReadFirst(routerContext) ? holdScripts(html, nonce) : yieldScripts(html)
+  return new Response(answer, { status, headers })
 }
 
 const scriptHint = '<link rel="modulepreload"'
-const moduleScript = '<script type="module" async="">'
 
 const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.some(
     ({ route }) => (route.handle as { readFirst?: boolean } | undefined)?.readFirst,
   )
 
-const beforeEnd = (html: string, script: string) =>
-  html.replace('</body>', `<script>${script}</script></body>`)
+const beforeEnd = (html: string, script: string, nonce: string) =>
+  html.replace('</body>', `<script nonce="${nonce}">${script}</script></body>`)
 
 /** Scripts are not requested before the page has been painted. */
-function holdScripts(html: string) {
+function holdScripts(html: string, nonce: string) {
   const held = html
     .replaceAll(scriptHint, `<link rel="${deferred}"`)
-    .replace(moduleScript, `<script type="${deferred}">`)
-  return beforeEnd(held, hydrateWhenIdle)
+    .replace(
+      `<script nonce="${nonce}" type="module" async="">`,
+      `<script nonce="${nonce}" type="${deferred}">`,
+    )
+  return beforeEnd(held, hydrateWhenIdle, nonce)
 }
 
 /** Scripts are fetched behind the style sheet and the first picture. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -25,6 +25,7 @@ import { Toasts } from './components/ui/toasts.tsx'
 import { firstPaint } from './lib/first-paint.ts'
 import { siteContext } from './lib/load-context.ts'
 import { pageMeta } from './lib/page-meta.ts'
+import { ScriptNonce } from './lib/script-nonce.ts'
 import theme from './theme.css?url'
 
 const Footer = hydrateOnInput('footer', () => import('./components/layout/footer.tsx'))
@@ -53,7 +54,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning>{import.meta.env.SSR ? firstPaint : ''}</script>
+        <script nonce={use(ScriptNonce)} suppressHydrationWarning>
+          {import.meta.env.SSR ? firstPaint : ''}
+        </script>
         <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
         {import.meta.env.SSR && <Links />}

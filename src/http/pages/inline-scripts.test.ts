@@ -1,8 +1,32 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashInlineScripts } from './inline-scripts.ts'
+import { createNonce, hashOwnScripts } from './inline-scripts.ts'
 
-test('inline scripts are named by their hash, each once', () => {
-  const html = '<script>one()</script><script src="/a.js"></script><script>one()</script>'
-  expect(hashInlineScripts(html)).toEqual([createHash('sha256').update('one()').digest('base64')])
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+
+test('scripts that carry the nonce are named by their hash, each once, and the nonce is gone', () => {
+  const one = '<script nonce="abc">one()</script>'
+  const two = '<script id="two" nonce="abc" type="module" async="">two()</script>'
+  const file = '<link rel="modulepreload" href="/a.js" nonce="abc"/><script nonce="abc" src="/a.js"></script>'
+  const { html, scripts } = hashOwnScripts(one + file + two + one, 'abc')
+  expect(scripts).toEqual([hashOf('one()'), hashOf('two()')])
+  expect(html).not.toContain('nonce')
+  expect(html).toContain('<script id="two" type="module" async="">two()</script>')
+})
+
+test.each([
+  '<script>injected()</script>',
+  '<script nonce="abd">injected()</script>',
+  '<script nonce="">injected()</script>',
+  '<script>injected()</script nonce="abc">',
+  '<img alt="<script" nonce="abd"><script>injected()</script>',
+])('a script that got in otherwise has no hash: %s', (injected) => {
+  const { scripts } = hashOwnScripts(`${injected}<script nonce="abc">ours()</script>`, 'abc')
+  expect(scripts).not.toContain(hashOf('injected()'))
+})
+
+test('every page has a nonce of its own', () => {
+  const nonces = Array.from({ length: 100 }, createNonce)
+  expect(new Set(nonces).size).toBe(100)
+  for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/)
 })

@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Scripts that carry it were rendered by the shop; nobody else can know it, since each rendering has its own. */
+export const createNonce = () => randomBytes(16).toString('base64url')
 
-/** The hashes of a page's inline scripts, each once, for its Content-Security-Policy. */
-export function hashInlineScripts(html: string) {
-  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) =>
+/** A page without its nonce, which is the same for everyone then, and the hashes of the inline scripts that carried it. */
+export function hashOwnScripts(html: string, nonce: string) {
+  const mark = ` nonce="${nonce}"`
+  const ownScript = new RegExp(`<script(?![^>]*\\ssrc=)[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(ownScript)].map(([, script = '']) =>
     createHash('sha256').update(script).digest('base64'),
   )
-  return [...new Set(hashes)]
+  return { html: html.replaceAll(mark, ''), scripts: [...new Set(hashes)] }
 }

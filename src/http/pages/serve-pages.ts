@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
-import { hashInlineScripts } from './inline-scripts.ts'
+import { createNonce, hashOwnScripts } from './inline-scripts.ts'
 import { pagePath } from './page-path.ts'
 
 /** The pages' server entry gives their loaders access to the shop's API. */
@@ -11,6 +11,7 @@ interface PagesEntry {
   createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
     origin: string
+    nonce: string
   }): RouterContextProvider
 }
 
@@ -31,21 +32,28 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     const loaded = typeof build === 'function' ? await build() : build
     c.set('page', pagePath(loaded.routes, c.req.path))
     const entry = loaded.entry.module as unknown as PagesEntry
-    const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl })
+    const nonce = createNonce()
+    const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl, nonce })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const html = await answer.text()
+    const page = hashOwnScripts(await answer.text(), nonce)
     if (answer.status === 200 && !isTransient(answer)) cacheForEveryone(c)
-    return answerHtml(c, html, answer, { dev, staleSeconds })
+    return answerHtml(c, page, answer, { dev, staleSeconds })
   }
 }
 
 /** A page in which a part failed to load says `no-store`, and is not cached. */
 const isTransient = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
 
+interface RenderedPage {
+  html: string
+  /** The hashes of the scripts that may run. */
+  scripts: string[]
+}
+
 function answerHtml(
   c: Context<ShopEnv>,
-  html: string,
+  { html, scripts }: RenderedPage,
   answer: Response,
   { dev, staleSeconds }: Pick<Pages, 'dev' | 'staleSeconds'>,
 ) {
@@ -55,10 +63,7 @@ function answerHtml(
       'Cache-Control',
       `public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=${staleSeconds}`,
     )
-  c.header(
-    'Content-Security-Policy',
-    shopPagePolicy({ dev, cardFields: asksForCard(c), scripts: hashInlineScripts(html) }),
-  )
+  c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), scripts }))
   return c.body(html, answer.status as 200)
 }
 

@@ -3,7 +3,8 @@ import { themeKey } from './theme.ts'
 
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
- * attributes of <html>, and the style sheet shows and hides by them.
+ * attributes of <html>, and the style sheet shows and hides by them. Zod is told not to try whether it may compile code:
+ * the page's policy forbids it, and browsers report the try.
  */
 export const firstPaint = `(function(){
 var root=document.documentElement,theme=null,look='visitor';
@@ -15,4 +16,5 @@ if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark
 root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
 root.dataset.account=look;
 root.dataset.scripted='';
+window.__zod_globalConfig={jitless:true};
 })()`

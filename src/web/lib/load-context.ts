@@ -6,3 +6,6 @@ export const apiContext = createContext<Api>()
 
 /** The shop's public origin, for absolute URLs. */
 export const siteContext = createContext<{ origin: string }>()
+
+/** The one-time mark of the scripts that the page itself renders. */
+export const nonceContext = createContext<string>()

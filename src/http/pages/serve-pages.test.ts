@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { Hono } from 'hono'
+import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ShopEnv } from '../context.ts'
+import { servePages } from './serve-pages.ts'
+
+const nonceContext = createContext<string>()
+const nonces: string[] = []
+
+/** One page, with a script of its own and one that got into its text. */
+const entry = {
+  createLoadContext({ nonce }: { nonce: string }) {
+    nonces.push(nonce)
+    const context = new RouterContextProvider()
+    context.set(nonceContext, nonce)
+    return context
+  },
+  default(
+    _request: Request,
+    status: number,
+    headers: Headers,
+    _router: unknown,
+    context: RouterContextProvider,
+  ) {
+    headers.set('Content-Type', 'text/html')
+    const own = `<script nonce="${context.get(nonceContext)}">ours()</script>`
+    return new Response(`<!doctype html>${own}<p><script>injected()</script></p>`, { status, headers })
+  },
+}
+
+const root = { id: 'root', path: '', module: { default: () => null } }
+const build = {
+  entry: { module: entry },
+  routes: { root },
+  assets: { entry: { imports: [], module: '' }, routes: { root }, url: '', version: '' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+} as unknown as ServerBuild
+
+const app = new Hono<ShopEnv>()
+  .use((c, next) => {
+    c.set('shop', {
+      publicUrl: 'http://shop.test',
+      cards: { mode: 'test-stand-in' },
+    } as ShopEnv['Variables']['shop'])
+    return next()
+  })
+  .use(servePages({ build, fetch: async () => new Response(), dev: false, staleSeconds: 600 }))
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+test('a page may run the scripts that the shop rendered, and none that got in otherwise', async () => {
+  const answer = await app.request('/')
+  const policy = answer.headers.get('Content-Security-Policy')
+  expect(policy).toContain(`script-src 'self' ${hashOf('ours()')};`)
+  expect(policy).not.toContain(hashOf('injected()'))
+})
+
+test('the page is sent without its nonce, which is another each time, so that it can be cached', async () => {
+  nonces.length = 0
+  const [one, two] = await Promise.all(
+    [app.request('/'), app.request('/')].map(async (page) => (await page).text()),
+  )
+  expect(one).toBe(two)
+  expect(one).toContain('<script>ours()</script>')
+  expect(new Set(nonces).size).toBe(2)
+})
