@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { readEnv } from '#src/config/env.ts'
@@ -7,7 +8,7 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { boundRequests } from '#src/http/middleware/bound-requests.ts'
+import { type Bounds, boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
@@ -27,7 +28,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  * routes without it.
  */
 export async function openShop(
-  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers' | 'passwordRules'>> = {},
+  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers' | 'passwordRules'> & Pick<Bounds, 'sendTimeout'>> = {},
   given?: TestDatabase,
 ) {
   const database = given ?? (await freshDatabase())
@@ -86,6 +87,7 @@ export async function openShop(
     app,
     address,
     url: database.url,
+    countConnections: () => promisify(server.getConnections.bind(server))(),
     pool: store.pool,
     /** The card processor, reached without the shop in between. */
     async processor(path: string, init: RequestInit) {

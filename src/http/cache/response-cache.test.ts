@@ -108,3 +108,27 @@ it('counts its keys too: long addresses of short answers do not fill the memory'
   for (const key of keys) cache.put(key, cached(10))
   expect(keys.filter((key) => cache.get(key)).length).toBeLessThan(1_000)
 })
+
+it('keeps other paths when one is asked with endless queries', () => {
+  const cache = new ResponseCache(async () => 1)
+  cache.put('/', cached(50_000))
+  cache.put('/tools?category=Fans', cached(50_000))
+  const keys = Array.from({ length: 2_000 }, (_, no) => `/tools?q=${no}`)
+  for (const key of keys) cache.put(key, cached(50_000))
+  expect(cache.get('/')).toBeDefined()
+  expect(cache.get('/tools?category=Fans')).toBeUndefined()
+  expect(cache.get('/tools?q=1999')).toBeDefined()
+  const bytes = keys.filter((key) => cache.get(key)).length * 50_000
+  expect(bytes).toBeGreaterThan(1024 * 1024)
+  expect(bytes).toBeLessThan(4 * 1024 * 1024)
+})
+
+it('lets a path be filled anew after its addresses were dropped', () => {
+  const cache = new ResponseCache(async () => 1)
+  const keys = Array.from({ length: 20 }, (_, no) => `/tools?q=${no}`)
+  for (let round = 0; round < 5; round++) {
+    for (const key of keys) cache.put(key, cached(100_000))
+    expect(keys.every((key) => cache.get(key))).toBe(true)
+    for (const key of keys) cache.drop(key)
+  }
+})

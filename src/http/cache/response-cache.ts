@@ -1,8 +1,12 @@
 import type { CachedResponse } from './cached-response.ts'
+import { SizeLimit } from './size-limit.ts'
 
 const mostBytes = 16 * 1024 * 1024
+/** What the addresses of one path may take, so that endless queries to one do not push out all others. */
+const mostOfPath = mostBytes / 4
 /** A key is nearly as long as its visitor likes. */
 const bytesOf = (key: string, cached: CachedResponse) => cached.bytes + 2 * key.length
+const pathOf = (key: string) => key.split('?', 1)[0] ?? key
 const round = () => new Promise((resolve) => setImmediate(resolve))
 /** How long a request whose response is cached waits for the public version before it may get that response as it is. */
 const slow = 2_000
@@ -10,7 +14,8 @@ const slow = 2_000
 /** Responses that are the same for everyone, each valid until the public version changes. */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedResponse>()
-  #bytes = 0
+  readonly #inAll = new SizeLimit(mostBytes)
+  readonly #ofPath = new Map<string, SizeLimit>()
   readonly #readVersion: () => Promise<number>
   #running: Promise<number> | undefined
   #begunAt = 0
@@ -29,18 +34,19 @@ export class ResponseCache {
   put(key: string, cached: CachedResponse) {
     this.drop(key)
     this.#cached.set(key, cached)
-    this.#bytes += bytesOf(key, cached)
-    for (const oldest of this.#cached.keys()) {
-      if (this.#bytes <= mostBytes) break
-      this.drop(oldest)
-    }
+    const ofPath = this.#ofPath.get(pathOf(key)) ?? new SizeLimit(mostOfPath)
+    this.#ofPath.set(pathOf(key), ofPath)
+    const limits = [ofPath, this.#inAll]
+    for (const limit of limits) limit.add(key, bytesOf(key, cached))
+    for (const limit of limits) for (const oldest of limit.excess()) this.drop(oldest)
   }
 
   drop(key: string) {
-    const cached = this.#cached.get(key)
-    if (!cached) return
-    this.#bytes -= bytesOf(key, cached)
-    this.#cached.delete(key)
+    if (!this.#cached.delete(key)) return
+    this.#inAll.remove(key)
+    const ofPath = this.#ofPath.get(pathOf(key))
+    ofPath?.remove(key)
+    if (ofPath?.isEmpty) this.#ofPath.delete(pathOf(key))
   }
 
   /** What is cached, if nothing that it shows has changed. */

@@ -1,26 +1,34 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen, portOf } from '#src/server/listen.ts'
 import { boundRequests } from './bound-requests.ts'
 
-/** A server that answers each request with a megabyte, and what was asked of it. */
-async function serve({ sendTimeout = 30_000, bytes = 1_000_000 } = {}) {
+/** A server that answers each request with a megabyte, or with what a source gives, and what was asked of it. */
+async function serve({
+  sendTimeout = 30_000,
+  mostUnread = 1_000_000_000,
+  bytes = 1_000_000,
+  source = undefined as (() => Readable) | undefined,
+} = {}) {
   const seen: string[] = []
-  const state = { answering: 0, most: 0 }
+  const state = { asked: 0, answering: 0, most: 0 }
   const server = await listen(
     boundRequests(
       (req, res) => {
         seen.push(req.url ?? '')
+        state.asked += 1
         state.answering += 1
         state.most = Math.max(state.most, state.answering)
         res.prependOnceListener('close', () => {
           state.answering -= 1
         })
-        res.end(Buffer.alloc(bytes))
+        if (source) source().pipe(res)
+        else res.end(Buffer.alloc(bytes))
       },
-      { publicUrl: 'http://shop.test', sendTimeout },
+      { publicUrl: 'http://shop.test', sendTimeout, mostUnread },
     ),
     '127.0.0.1',
     0,
@@ -87,6 +95,53 @@ test('one that is read slowly is not', async () => {
     if (read < 8_000_000) await wait(5)
   }
   expect(read).toBeGreaterThan(20_000_000)
+})
+
+test('a stream that nobody reads any more is given up', async () => {
+  const endless = () => Readable.from(parts(), { objectMode: false })
+  const { port, state } = await serve({ sendTimeout: 200, source: endless })
+  const socket = await send(port, get('/'))
+  await once(socket, 'data')
+  socket.pause()
+  await vi.waitFor(() => expect(state.answering).toBe(0), 10_000)
+})
+
+async function* parts() {
+  for (;;) yield Buffer.alloc(64 * 1024)
+}
+
+test('one that has nothing to send for a while is not', async () => {
+  const slow = () => Readable.from(slowParts(), { objectMode: false })
+  const { port } = await serve({ sendTimeout: 100, source: slow })
+  const text = await readAll(await send(port, get('/', 'Connection: close')))
+  expect(text).toContain('one')
+  expect(text).toContain('two')
+})
+
+async function* slowParts() {
+  yield 'one'
+  await wait(400)
+  yield 'two'
+}
+
+test('of all the answers that nobody reads, the oldest are given up when they are too much', async () => {
+  const { port, state } = await serve({ bytes: 20_000_000, mostUnread: 50_000_000 })
+  const sockets: Socket[] = []
+  for (let no = 0; no < 6; no++) {
+    const socket = await send(port, get(`/${no}`))
+    socket.pause()
+    sockets.push(socket)
+    await vi.waitFor(() => expect(state.asked).toBe(no + 1), 10_000)
+  }
+  // Each holds some megabytes less than it was sent, since the system takes over a part.
+  await vi.waitFor(() => expect(state.answering).toBeLessThan(5), 10_000)
+  expect(state.answering).toBeGreaterThan(1)
+  const newest = sockets.at(-1)
+  let read = 0
+  newest?.resume().on('data', (part) => {
+    read += part.length
+  })
+  await vi.waitFor(() => expect(read).toBeGreaterThan(20_000_000), 10_000)
 })
 
 test.each([

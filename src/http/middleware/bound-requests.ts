@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { sendProblem } from './send-problem.ts'
+import { boundUnreadAnswers } from './unread-answers.ts'
 
 /** No path or address of the shop is as long; many things that read one take time that grows faster than its length. */
 const mostPath = 1_000
@@ -14,16 +15,20 @@ export interface Bounds {
   publicUrl: string
   /** How many milliseconds an answer may wait for a visitor who reads nothing of it. */
   sendTimeout?: number
+  /** How many bytes may wait in all. */
+  mostUnread?: number
 }
 
 /**
  * In front of everything: refuses what is too long to be looked at, and answers the requests of a connection one by one,
- * so that a visitor who sends many and reads nothing makes the shop hold one answer, and that for a short time only.
+ * so that a visitor who sends many and reads nothing makes the shop hold one answer, and that for a short time only. All
+ * the answers that are held take no more than so much.
  */
 export function boundRequests(
   next: RequestListener,
-  { publicUrl, sendTimeout = 60_000 }: Bounds,
+  { publicUrl, sendTimeout = 60_000, mostUnread = 64 * 1024 * 1024 }: Bounds,
 ): RequestListener {
+  const countUnread = boundUnreadAnswers(mostUnread)
   const waiting = new WeakMap<Socket, (() => void)[]>()
 
   return (req, res) => {
@@ -36,7 +41,8 @@ export function boundRequests(
       else next(req, res)
     }
     res.once('close', () => nextOf(socket)?.())
-    res.once('prefinish', () => socket.setTimeout(sendTimeout))
+    res.once('prefinish', () => countUnread(res))
+    res.setTimeout(sendTimeout, giveUpUnread)
     if (queue) return void queue.push(answer)
     waiting.set(socket, [])
     answer()
@@ -47,6 +53,11 @@ export function boundRequests(
     if (!answer) waiting.delete(socket)
     return answer
   }
+}
+
+/** Nothing has moved for a while. Work that takes long is left alone; what was written and not read is given up. */
+function giveUpUnread(this: ServerResponse) {
+  if (this.writableLength > 0) this.destroy()
 }
 
 function refusalOf(req: IncomingMessage) {

@@ -27,7 +27,34 @@ export const http: FaultyFile[] = [
       ["if (countOf('host', req.rawHeaders) > 1)", 'if (false)'],
       ['if (queue) return void queue.push(answer)', 'if (false) return'],
       ['if (queue && queue.length >= mostWaiting)', 'if (false)'],
-      ["    res.once('prefinish', () => socket.setTimeout(sendTimeout))\n", ''],
+      ['    res.setTimeout(sendTimeout, giveUpUnread)\n', ''],
+      ['  if (this.writableLength > 0) this.destroy()', '  this.destroy()'],
+      ["    res.once('prefinish', () => countUnread(res))\n", ''],
+    ],
+  },
+  {
+    file: 'src/http/middleware/unread-answers.ts',
+    tests: ['src/http/middleware/bound-requests.test.ts'],
+    faults: [
+      ["    res.once('close', () => forget(res))\n", ''],
+      ['      oldest.destroy()\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/pages/inline-scripts.ts',
+    tests: ['src/http/pages/inline-scripts.test.ts', 'src/http/pages/serve-pages.test.ts'],
+    faults: [
+      ['{mark}[^>]*>', '{""}[^>]*>'],
+      ["html.replaceAll(mark, '')", 'html'],
+      ["randomBytes(16).toString('base64url')", "'the-same-for-every-page'"],
+    ],
+  },
+  {
+    file: 'src/http/cache/response-cache.ts',
+    tests: ['src/http/cache/response-cache.test.ts'],
+    faults: [
+      ['[ofPath, this.#inAll]', '[this.#inAll]'],
+      ['    ofPath?.remove(key)\n', ''],
     ],
   },
   {
