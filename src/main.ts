@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import { type Env, localAddress, readEnv } from '#src/config/env.ts'
-import { createLog } from '#src/config/log.ts'
+import { createLog, logPrinted } from '#src/config/log.ts'
+import { say } from '#src/config/say.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
 import { openMetricsPort } from '#src/server/metrics-port.ts'
@@ -45,6 +46,7 @@ async function start() {
   const env = readEnv()
   checkLive(env)
   const log = createLog(env.logLevel)
+  if (!process.stdout.isTTY) logPrinted(log)
   const running = handleSignals(log, env.trustProxy.length > 0)
   // First, so that a taken port is known before visitors come.
   if (env.metrics && !cluster.isWorker)
@@ -55,8 +57,8 @@ async function start() {
   const warning = warnOfFewFiles()
   if (warning) console.warn(`\n  ${warning}`)
   const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
-  console.log(`\n  The shop is open at ${address}`)
-  console.log(`  Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}\n`)
+  say(`The shop is open at ${address}`)
+  say(`Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}`)
 }
 
 /**
@@ -87,6 +89,6 @@ try {
   await start()
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error
-  console.error(`\n  ${error.message}\n`)
+  say(error.message)
   process.exit(1)
 }

@@ -21,6 +21,7 @@ export interface ServedShop {
 export async function serveShop(
   settings: Record<string, string> = {},
   folder: string = root,
+  output: ['ignore' | 'pipe', 'inherit' | 'pipe'] = ['ignore', 'inherit'],
 ): Promise<ServedShop> {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shop-'))
   const port = settings.PORT ?? String(await findFreePort())
@@ -37,7 +38,7 @@ export async function serveShop(
     cwd: folder,
     env: { ...process.env, ...own, ...settings, PORT: port, DATA_DIR: dataDir },
     // The IPC channel closes when this process exits, however that happens, and then the shop stops.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', ...output, 'ipc'],
   })
   const ended = once(shop, 'exit')
   while (!(await isOpen(address))) {

@@ -4,6 +4,7 @@ import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
 import type { Env } from '#src/config/env.ts'
+import { say } from '#src/config/say.ts'
 import { createFirstAdmin } from '#src/shop/accounts/create-first-admin.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { hasAdmin } from '#src/store/accounts/accounts.ts'
@@ -29,7 +30,7 @@ export async function openAuth(env: Env, log: Logger, { db, pool, now }: AuthSto
 /** The first admin of a live shop is whom the operator names; any other shop makes one up and prints the password. */
 async function needAdmin({ live, dataDir }: Env, db: Db, identity: Identity) {
   if (live && !(await hasAdmin(db)))
-    console.log('\n  The shop has no admin yet. Sign up, then: npm run admin -- you@example.com')
+    say('The shop has no admin yet. Sign up, then: npm run admin -- you@example.com')
   const admin = live ? undefined : await createFirstAdmin(db, identity)
   if (admin) await announceFirstAdmin(dataDir, admin)
 }

@@ -3,6 +3,7 @@ import { seed } from '#seed/seed.ts'
 import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
 import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
+import { say } from '#src/config/say.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { checkMigrated, migrate } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
@@ -12,7 +13,7 @@ import { asStartProblem } from './database-problem.ts'
 export async function openDatabase(env: Env, log: Logger) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
   const url = env.databaseUrl ?? own?.url ?? ''
-  console.log('Migrating the database')
+  say('Migrating the database')
   await migrateDatabase(url)
   if (!env.live) await addDemoCatalogue(url)
   return { url, close: async () => own?.stop() }
@@ -20,7 +21,7 @@ export async function openDatabase(env: Env, log: Logger) {
 
 async function addDemoCatalogue(url: string) {
   const store = openStore(url, { max: 1 })
-  if ((await countTools(store.db)) === 0) console.log('Filling the demo catalogue')
+  if ((await countTools(store.db)) === 0) say('Filling the demo catalogue')
   await seed(store.db, new Date())
   await store.close()
 }
@@ -28,7 +29,7 @@ async function addDemoCatalogue(url: string) {
 async function startOwnPostgres(dataDir: string, log: Logger) {
   refuseMoved(dataDir)
   claimDataDir(dataDir)
-  console.log('Starting PostgreSQL')
+  say('Starting PostgreSQL')
   return supervisePostgres(dataDir, log)
 }
 
