@@ -27,6 +27,10 @@ export const tools: Cases = {
     ],
     allowed: [set('available_quantity = 0')],
   },
+  stock_can_come_back: {
+    refused: [set('stocked_quantity = 2000000001')],
+    allowed: [set('stocked_quantity = 2000000000')],
+  },
   minimum_is_a_multiple_of_step: {
     refused: [set('min_quantity = 5, quantity_step = 2')],
     allowed: [set('min_quantity = 4, quantity_step = 2')],

@@ -5,6 +5,7 @@ import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { PictureStorage } from './pictures.ts'
+import { stockProblem } from './stock-limit.ts'
 import { toTool } from './tool-answer.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
@@ -24,6 +25,8 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
     if (!before) throw ShopProblem.noSuch('tool')
     if (!fitsStep(before, change))
       throw ShopProblem.input('minquantity', 'must be a multiple of the quantity step')
+    const problem = stockProblem(before, change.availablequantity)
+    if (problem) throw ShopProblem.input('availablequantity', problem)
     const changes = differences(before, change)
     if (Object.keys(changes).length === 0) return toTool(before)
     const shown = 'img' in changes && change.img ? [change.img] : []

@@ -9,6 +9,7 @@ import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import type { PictureStorage } from './pictures.ts'
+import { stockProblem } from './stock-limit.ts'
 import { differences, fitsStep, toChange } from './tool-differences.ts'
 import { readList, readSpecs } from './tool-sheet.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
@@ -30,7 +31,8 @@ type Step =
   | { kind: 'change'; before: ToolRow; change: ToolChangeInput; changes: object }
   | { kind: 'same' }
 
-type Known = Map<string, ToolRow & { deleted_at: Date | null }>
+type KnownTool = ToolRow & { deleted_at: Date | null; stocked_quantity: number }
+type Known = Map<string, KnownTool>
 
 /** All rows or none. A row with the part number of a tool on sale changes that tool; any other adds one. */
 export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing): Promise<ImportReport> =>
@@ -91,7 +93,7 @@ function fieldsOf({ cells }: SheetRow) {
 }
 
 interface Facts {
-  before: (ToolRow & { deleted_at: Date | null }) | undefined
+  before: KnownTool | undefined
   gone: Set<string>
 }
 
@@ -108,6 +110,8 @@ function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
   if (!checked.success) return errorsOf(row, checked.error)
   if (!fitsStep(before, checked.data))
     return [{ row: row.line, field: 'minquantity', message: 'must be a multiple of the quantity step' }]
+  const problem = stockProblem(before, checked.data.availablequantity)
+  if (problem) return [{ row: row.line, field: 'availablequantity', message: problem }]
   const changes = differences(before, checked.data)
   if ('img' in changes && gone.has(checked.data.img ?? '')) return goneIn(row)
   return Object.keys(changes).length === 0

@@ -1,8 +1,10 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { lockTool } from '#src/store/tools/tool-changes.ts'
 import { setAvailable } from '#src/store/tools/tools.ts'
 import type { Caller } from '../caller.ts'
+import { stockProblem } from './stock-limit.ts'
 
 /** For admins, to restock or correct; buyers change stock only by ordering. */
 export const setStock = (
@@ -10,8 +12,11 @@ export const setStock = (
   { toolId, quantity, admin }: { toolId: string; quantity: number; admin: Caller },
 ) =>
   db.transaction().execute(async (trx) => {
+    const before = await lockTool(trx, toolId)
+    if (!before) throw ShopProblem.noSuch('tool')
+    const problem = stockProblem(before, quantity)
+    if (problem) throw ShopProblem.input('availablequantity', problem)
     const tool = await setAvailable(trx, toolId, quantity)
-    if (!tool) throw ShopProblem.noSuch('tool')
     await recordAudit(trx, {
       actor: admin.email,
       action: 'set stock',

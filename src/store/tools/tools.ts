@@ -54,9 +54,8 @@ export const setAvailable = (db: Db, id: string, quantity: number) =>
     .updateTable('tools')
     .set(stockSetTo(quantity))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Of these part numbers, the longest that is on sale. */
 export const findToolBySku = (db: Db, skus: string[]) =>

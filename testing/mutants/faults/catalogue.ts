@@ -21,6 +21,14 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/shop/tools/stock-limit.ts',
+    tests: [`${routes}/tools/stock-limit.test.ts`],
+    faults: [
+      ['wanted + taken <= mostStocked', 'wanted <= mostStocked'],
+      ['const mostStocked = 2_000_000_000', 'const mostStocked = 1_999_999_999'],
+    ],
+  },
+  {
     file: 'src/contract/values/tool-path.ts',
     tests: ['src/contract/values/tool-path.test.ts'],
     faults: [
