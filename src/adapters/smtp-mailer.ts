@@ -7,13 +7,15 @@ export interface SmtpSettings {
   from: string
   /** The host in the emails' ids. */
   host: string
+  /** Nothing is sent before the connection is encrypted, and to a server that cannot do it nothing at all. */
+  requireTls: boolean
 }
 
-export function createSmtpMailer({ url, from, host }: SmtpSettings): Mailer {
+export function createSmtpMailer({ url, from, host, requireTls }: SmtpSettings): Mailer {
   let transport: Transporter | undefined
   return async (email) => {
     const { default: nodemailer } = await import('nodemailer')
-    transport ??= nodemailer.createTransport(url, { from })
+    transport ??= nodemailer.createTransport({ url, requireTLS: requireTls }, { from })
     await transport.sendMail({
       messageId: `<${email.id}@${host}>`,
       to: { name: '', address: email.to },

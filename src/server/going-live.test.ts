@@ -8,10 +8,13 @@ import { openAuth } from './auth.ts'
 import { openDatabase } from './database.ts'
 import { checkLive, liveProblems } from './going-live.ts'
 
+const said = vi.hoisted((): string[] => [])
+vi.mock('#src/config/say.ts', () => ({ say: (words: string) => void said.push(words) }))
+
 const silent = pino({ level: 'silent' })
 const ready = {
   LIVE: 'true',
-  DATABASE_URL: 'postgres://shop:x@db/shop',
+  DATABASE_URL: 'postgres://shop:x@db/shop?sslmode=verify-full',
   PUBLIC_URL: 'https://shop.example.com',
   TRUST_PROXY: '10.0.0.0/8',
   AUTH_SECRET: 'Zm9yIHRlc3RzIG9ubHksIG5vdCBmb3IgbGlmZQ',
@@ -40,23 +43,22 @@ test('a live shop starts empty, with the issuer that was set and without an admi
   const { url, drop } = await emptyDatabase()
   onTestFinished(drop)
   const env = readEnv({ ...ready, ...otherIssuer, DATABASE_URL: url })
-  const printed: unknown[] = []
-  vi.spyOn(console, 'log').mockImplementation((...words) => void printed.push(...words))
-  onTestFinished(() => void vi.restoreAllMocks())
   await openDatabase(env, silent)
   const store = openStore(url)
   onTestFinished(store.close)
   const { auth, testIssuer } = await openAuth(env, silent, { ...store, now: () => new Date() })
   expect(testIssuer).toBeUndefined()
   expect(auth.identity.ways.map(({ id }) => id)).toEqual(['oidc'])
-  expect(printed.join(' ')).toContain('npm run admin -- you@example.com')
-  expect(printed.join(' ')).not.toMatch(/password/)
+  expect(said.join(' ')).toContain('npm run admin -- you@example.com')
+  expect(said.join(' ')).not.toMatch(/password/)
   for (const table of ['tools', 'reviews', 'users', 'identity_users'])
     expect(await ask(url, `select from ${table}`)).toEqual([])
 })
 
 test.each([
   [{ DATABASE_URL: '' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://shop:x@db/shop' }, 'add ?sslmode=verify-full'],
+  [{ SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true' }, 'SMTP_URL must not say'],
   [{ PUBLIC_URL: 'http://shop.example.com' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
   [{ AUTH_SECRET: '' }, 'AUTH_SECRET'],

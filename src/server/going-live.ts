@@ -1,5 +1,6 @@
 import type { Env } from '#src/config/env.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { hasSafeDatabase, hasSafeMailServer } from '#src/config/tls.ts'
 
 type LiveEnv = Pick<
   Env,
@@ -20,6 +21,10 @@ export function liveProblems(env: LiveEnv): string[] {
   const missing: [boolean, string][] = [
     [!env.databaseUrl, 'DATABASE_URL is not set: the shop would start a PostgreSQL of its own.'],
     [
+      env.databaseUrl !== undefined && !hasSafeDatabase(env.databaseUrl),
+      'DATABASE_URL leads to another machine without TLS: add ?sslmode=verify-full, and sslrootcert=/path/to/ca.pem if the server has a certificate of your own.',
+    ],
+    [
       !env.publicUrlIsFixed || !env.publicUrl.startsWith('https:'),
       'PUBLIC_URL must be the https address that visitors use.',
     ],
@@ -33,6 +38,10 @@ export function liveProblems(env: LiveEnv): string[] {
       'AUTH_SECRET is weak: too few different characters.',
     ],
     [!env.smtpUrl, 'SMTP_URL is not set: emails would go to the outbox at /dev/mail.'],
+    [
+      env.smtpUrl !== undefined && !hasSafeMailServer(env.smtpUrl),
+      'SMTP_URL must not say how TLS is used: emails are only sent with it, to a server whose certificate is valid.',
+    ],
     [
       !env.google && !env.oidc,
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set, nor OIDC_ISSUER in their place: a test issuer would stand in for Google.',

@@ -6,6 +6,7 @@ import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
 import type { CompanyWords } from '#src/shop/mail/email.ts'
 import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
+import { deleteExpired } from '#src/shop/operations/delete-expired.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders, notifyBuyer } from '#src/shop/orders/notify-buyer.ts'
@@ -68,6 +69,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   sweepOrders: () => sweepOrders(needs.db, needs),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
   deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
+  deleteExpired: () => deleteExpired(needs.db, needs.now()),
   deleteOldSignIns: () => deleteOldSignIns(needs.db, needs.now()),
 })
 
@@ -79,5 +81,6 @@ export const regularTasks: Record<string, string> = {
   sweepOrders: '* * * * *',
   deleteOldEmails: '23 3 * * *',
   deleteOldSignIns: '29 3 * * *',
+  deleteExpired: '37 3 * * *',
   clearPictures: '47 3 * * *',
 }

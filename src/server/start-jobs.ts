@@ -3,6 +3,7 @@ import { company } from '#content/company.ts'
 import { runJobs } from '#src/adapters/job-runner.ts'
 import { createSmtpMailer } from '#src/adapters/smtp-mailer.ts'
 import type { Env } from '#src/config/env.ts'
+import { needsTls } from '#src/config/tls.ts'
 import type { Store } from '#src/store/db/connection.ts'
 import { recordHeartbeat } from '#src/store/operations/jobs.ts'
 import { createTasks, type JobNeeds, regularTasks } from './jobs.ts'
@@ -24,5 +25,10 @@ export function startJobs({ env, log, store: { db, pool }, stopTimeout, ...needs
 function openMailer(env: Env) {
   if (!env.smtpUrl) return undefined
   const host = new URL(env.publicUrl).hostname
-  return createSmtpMailer({ url: env.smtpUrl, host, from: env.mailFrom ?? `${company.brand} <shop@${host}>` })
+  return createSmtpMailer({
+    url: env.smtpUrl,
+    host,
+    from: env.mailFrom ?? `${company.brand} <shop@${host}>`,
+    requireTls: env.live && needsTls(env.smtpUrl),
+  })
 }

@@ -40,6 +40,7 @@ async function openMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     from: 'Shop <shop@shop.test>',
     host: 'shop.test',
+    requireTls: false,
   })
   return { received, mailer }
 }
