@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { listPackages } from './packages.mjs'
 import { main, run } from './programs.mjs'
 import { node, root, ScriptProblem, tool } from './project.mjs'
 
@@ -21,6 +22,7 @@ const checks = [
 ]
 /** @type {typeof checks} */
 const tests = [
+  ['Packages', checkPackages],
   ['Tests', runUnitTests],
   ['Quick proofs', runProofs],
   ['Browser journeys', runJourneys],
@@ -63,6 +65,11 @@ async function carefully(step) {
 async function check(name, args) {
   const code = await run(tool(name), args)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function checkPackages() {
+  const count = await listPackages(join(results, 'sbom.json'))
+  return count > 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 async function runUnitTests() {

@@ -32,3 +32,9 @@ export const keepOnlyWayIn = (db: Db, identityId: string, accountId: string) =>
     )
     .where('id', '<>', accountId)
     .execute()
+
+/** Sessions that have ended, and links and codes that no longer work. */
+export async function deleteExpiredSignInData(db: Db, now: Date) {
+  await db.deleteFrom('identity_sessions').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('identity_verifications').where('expiresAt', '<', now).execute()
+}

@@ -26,5 +26,8 @@ export const insertWebhookEvent = (db: Db, event: NewWebhookEvent) =>
 export const findWebhookEvent = (db: Db, id: string) =>
   db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const deleteHandledEvents = (db: Db, before: Date) =>
+  db.deleteFrom('webhook_events').where('handled_at', '<', before).execute()
+
 export const markHandled = (db: Db, id: string, outcome: string, now: Date) =>
   db.updateTable('webhook_events').set({ handled_at: now, outcome }).where('id', '=', id).execute()
