@@ -32,14 +32,20 @@ export async function openShopWithIssuer() {
   }
 }
 
+type Browser = ReturnType<typeof openBrowser>
+
 /** Goes to the issuer, chooses an account there and comes back: the shop's answer to that. */
-export async function signInWithGoogle(browser: ReturnType<typeof openBrowser>, account: string, from = '') {
+export const signInWithGoogle = async (browser: Browser, account: string, from = '') =>
+  browser.get(await reachCallback(browser, account, from))
+
+/** The same up to the way back: the address of the shop that the issuer leads to. */
+export async function reachCallback(browser: Browser, account: string, from = '') {
   const callbackURL = `/signed-in?${new URLSearchParams(from ? { from } : {})}`
   const begun = await browser.send('/api/auth/sign-in/social', { provider: 'google', callbackURL })
   const { url } = (await begun.json()) as { url: string }
   const cookies = new Map<string, string>()
   let next = { url, method: 'GET' }
-  while (!next.url.startsWith('http://shop.test/')) {
+  while (!new URL(next.url).pathname.startsWith('/api/auth/callback/')) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await fetch(next.url, { method: next.method, headers: { cookie }, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
@@ -53,5 +59,5 @@ export async function signInWithGoogle(browser: ReturnType<typeof openBrowser>, 
       : { url: `${next.url}?account=${account}`, method: 'POST' }
   }
   const { pathname, search } = new URL(next.url)
-  return browser.get(pathname + search)
+  return pathname + search
 }

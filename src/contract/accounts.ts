@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
 import { passwordLength } from './values/password-length.ts'
-import { mostEmailLength, searched } from './values/text-input.ts'
+import { hasLetter, mostEmailLength, searched } from './values/text-input.ts'
 
 export const Role = z.enum(['user', 'admin'])
 
@@ -28,9 +28,6 @@ export const SignInForm = z.object({
     .max(passwordLength.most, `password has at most ${passwordLength.most} characters`),
 })
 export type SignInForm = z.infer<typeof SignInForm>
-
-/** A letter or figure, so that a name can be seen. */
-export const hasLetter = /[\p{L}\p{N}]/u
 
 export const SignUpForm = SignInForm.extend({
   name: z

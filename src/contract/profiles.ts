@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostEmailLength, typed } from './values/text-input.ts'
+import { mostEmailLength, typed, typedName } from './values/text-input.ts'
 
 export const Profile = z.object({
   _id: z.uuid(),
@@ -13,7 +13,7 @@ export type Profile = z.infer<typeof Profile>
 
 export const ProfileInput = z.object({
   email: typed(mostEmailLength).describe('must be the caller’s own'),
-  name: typed(80),
+  name: typedName(80),
   address: typed(500),
   phoneno: typed(40),
   profilelink: typed(300),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
-import { searched, typed } from './values/text-input.ts'
+import { searched, typed, typedName } from './values/text-input.ts'
 
 export const Rating = z.int().min(1).max(5)
 
@@ -33,7 +33,7 @@ const RatingInput = z
 
 /** The author comes from the token; an email in the body is ignored. */
 export const ReviewInput = z.object({
-  name: typed(80),
+  name: typedName(80),
   description: typed(2000),
   productname: typed(160),
   rating: RatingInput,

@@ -15,6 +15,13 @@ export const typed = (max: number) =>
     .max(max)
     .regex(noControl, 'must be plain text')
 
+/** A letter or figure that can be seen: some letters, such as U+3164, are blank. */
+export const hasLetter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
+
+/** The name that a person goes by. */
+export const typedName = (max: number) =>
+  typed(max).pipe(z.string().regex(hasLetter, 'needs at least one letter'))
+
 /** What a list is searched or narrowed by. */
 export const searched = (max: number) =>
   z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()

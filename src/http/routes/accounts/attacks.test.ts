@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proveEmail, resetToken, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openShopWithIssuer } from '#testing/issuer.ts'
+import { send } from '#testing/orders.ts'
 import { totp } from '#testing/totp.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
@@ -119,9 +120,21 @@ test('the owner of an address hears, once a day, that someone tried to sign up w
   expect(JSON.stringify(told)).not.toContain('New Person')
 })
 
-test.each(['', ' ', '\u200b', '…', '\u2800', '\u202e\u202e', '🙂'])('%j is no name', async (name) => {
+const blank = ['', ' ', '\u200b', '…', '\u2800', '\u202e\u202e', '🙂', '\u3164', '\u115f\u1160', '\uffa0']
+
+test.each(blank)('%j is no name', async (name) => {
   const body = { name, email: `nameless-${++people}@example.com`, password: 'secret1' }
   expect((await openBrowser(shop).send('/api/auth/sign-up/email', body)).status).toBe(422)
+  const person = await shop.signIn()
+  const review = { name, description: 'Words', productname: 'A kettle', rating: 5 }
+  expect((await send(shop, 'POST', '/review', person, review)).status).toBe(422)
+  const profile = { name, email: person.email, address: 'A', phoneno: '1', profilelink: 'x' }
+  expect((await send(shop, 'POST', '/userinfo', person, profile)).status).toBe(422)
+})
+
+test.each(['Å', '李', '7', 'ㅤA'])('%j is one', async (name) => {
+  const body = { name, email: `named-${++people}@example.com`, password: 'secret1' }
+  expect((await openBrowser(shop).send('/api/auth/sign-up/email', body)).status).toBe(200)
 })
 
 test('an email has at most 254 characters', async () => {
@@ -165,3 +178,24 @@ test.each(['/auth?x=y', '/.well-known/openid-configuration', '/accounts/nobody',
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.*frame-ancestors 'none'/)
   },
 )
+
+test.each([
+  { redirect_uri: 'https://evil.example/' },
+  { redirect_uri: 'http://shop.test.evil.example/api/auth/callback/google' },
+  { redirect_uri: 'http://shop.test/api/auth/callback/google/../../elsewhere' },
+  { client_id: 'somebody' },
+])('the test issuer sends nobody to a wrong callback, %j', async (wrong) => {
+  const right = {
+    client_id: 'loyal-shop',
+    redirect_uri: 'http://shop.test/api/auth/callback/google',
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  }
+  const ask = (query: Record<string, string>) =>
+    fetch(`${shop.issuerAddress}/auth?${new URLSearchParams(query)}`, { redirect: 'manual' })
+  expect((await ask(right)).status).toBe(303)
+  const answer = await ask({ ...right, ...wrong })
+  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+})

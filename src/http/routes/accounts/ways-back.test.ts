@@ -43,16 +43,28 @@ test('two ways back in one query are none', async () => {
   expect((await get(`/api/auth/verify-email?${query}`)).status).toBe(400)
 })
 
-test.each(['', '?code=x', '?state=x&code=y', '?state=x&error=y&error_description=%0d%0a', '?iss=//x'])(
-  'a made-up answer of an issuer, %j, leads to the login page',
-  async (query) => {
-    const { get } = openBrowser(shop)
-    for (const id of ['google', 'nobody']) {
-      const answer = await get(`/api/auth/callback/${id}${query}`)
-      expect([answer.status, answer.headers.get('Location')?.split('?')[0]]).toEqual([302, '/login'])
-    }
-  },
-)
+const madeUp = [
+  '',
+  '?code=x',
+  '?state=x&code=y',
+  '?state=x&error=y&error_description=%0d%0a',
+  '?iss=//x',
+  `?state=${'s'.repeat(3_000)}&code=${'c'.repeat(3_000)}`,
+  '?state=%ff&code=%c0%af',
+]
+
+test.each(madeUp)('a made-up answer of an issuer, %j, leads to the login page', async (query) => {
+  const { get } = openBrowser(shop)
+  for (const id of ['google', 'nobody']) {
+    const answer = await get(`/api/auth/callback/${id}${query}`)
+    expect([answer.status, answer.headers.get('Location')?.split('?')[0]]).toEqual([302, '/login'])
+  }
+})
+
+test('an answer that says everything twice is refused', async () => {
+  const { status } = await openBrowser(shop).get('/api/auth/callback/google?state=x&state=y&code=1&code=2')
+  expect(status).toBe(422)
+})
 
 test('a path of the shop is passed on as a browser reads it', async () => {
   const { send } = openBrowser(shop)
