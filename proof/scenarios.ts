@@ -22,6 +22,7 @@ import { mailGone } from './scenarios/orders/mail-gone.ts'
 import { oneTruth } from './scenarios/orders/one-truth.ts'
 import { race } from './scenarios/orders/race.ts'
 import { webhookReplay } from './scenarios/orders/webhook-replay.ts'
+import { balancer } from './scenarios/outages/balancer.ts'
 import { databaseGone } from './scenarios/outages/database-gone.ts'
 import { failover } from './scenarios/outages/failover.ts'
 import { kills } from './scenarios/outages/kills.ts'
@@ -35,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   oneTruth,
   kills,
   databaseGone,
+  balancer,
   silentDatabase,
   standby,
   ownPostgres,
