@@ -4,13 +4,18 @@
 -- that two batches never deadlock; nothing that is judged changes after that. A batch that fails is undone as a whole:
 -- the shop then places each order alone. What is looked up stands in lateral subqueries with `offset 0`: as joins they
 -- would be planned while tables are small, by reading all of them, and stay so until they are analyzed again.
+-- A stranger (is_stranger) holds few orders at once, and not for long. The arguments about them have defaults for a
+-- process of the version before, which calls this without them.
+drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
+  timestamptz[], integer[], bigint[], integer[], uuid[], integer[]);
 create or replace function place_orders(
   buyers uuid[], buyer_emails text[], offers_cents bigint[], phones text[], streets text[],
   request_keys text[], request_hashes text[], placed_ats timestamptz[], held_untils timestamptz[],
   most_unpaids integer[], most_cents bigint[],
   -- Each line names the place of its order in the lists above. The lines of an order follow each other, and no tool is
   -- on two of them.
-  line_places integer[], line_tools uuid[], line_quantities integer[]
+  line_places integer[], line_tools uuid[], line_quantities integer[],
+  strangers_held_untils timestamptz[] default null, strangers_most_unpaids integer[] default null
 ) returns table (
   place integer, outcome text, available integer, placed orders, lines json,
   -- Of an order that is refused: what is wrong with each line, and what the tool is today.
@@ -41,6 +46,7 @@ declare
   stocks integer[] = '{}';
   totals bigint[] = '{}';
   pieces integer[] = '{}';
+  holds timestamptz[] = '{}';
 begin
   perform pg_advisory_xact_lock(lock) from (
     select hashtextextended(buyer::text, 4) as lock from unnest(buyers) buyer order by 1) locks;
@@ -69,10 +75,13 @@ begin
       l.line = cardinality(line_places) or line_places[l.line + 1] <> l.place as is_last,
       u.id is null as closed, t.id as found, t.available_quantity, t.price_cents, t.min_quantity,
       t.quantity_step, k.order_id, k.body_hash, k.available_quantity as then_available,
-      (select count(*) from orders o where case when o.state = 'pending' then o.customer_id end = w.buyer) as unpaid
+      (select count(*) from orders o where case when o.state = 'pending' then o.customer_id end = w.buyer) as unpaid,
+      is_stranger(w.buyer) as stranger
     from unnest(line_places, line_tools, line_quantities) with ordinality as l (place, tool, quantity, line)
-    join unnest(buyers, offers_cents, request_keys, request_hashes, most_unpaids, most_cents)
-      with ordinality as w (buyer, offered_cents, key, hash, most_unpaid, most_cents, of_place) on w.of_place = l.place
+    join unnest(buyers, offers_cents, request_keys, request_hashes, held_untils, most_unpaids, most_cents,
+        strangers_held_untils, strangers_most_unpaids)
+      with ordinality as w (buyer, offered_cents, key, hash, held_until, most_unpaid, most_cents, stranger_held_until,
+        stranger_most_unpaid, of_place) on w.of_place = l.place
     left join lateral (select * from users where id = w.buyer and closed_at is null offset 0) u on true
     left join lateral (select * from tools where id = l.tool and deleted_at is null offset 0) t on true
     left join lateral (select * from idempotency_keys where customer_id = w.buyer and key = w.key offset 0) k on true
@@ -110,6 +119,7 @@ begin
       when total > wish.most_cents then 'too dear'
       when wish.offered_cents <> total then 'other price'
       when wish.unpaid >= wish.most_unpaid then 'too many unpaid'
+      when wish.stranger and wish.unpaid >= wish.stranger_most_unpaid then 'too many of a stranger'
       else 'placed'
     end;
     if verdict <> 'placed' then
@@ -120,6 +130,8 @@ begin
     stocks := stocks || case when verdict = 'repeated' then wish.then_available else left_of_first end;
     totals := totals || case when verdict = 'placed' then total::bigint end;
     pieces := pieces || case when verdict = 'placed' then count_of_pieces::integer end;
+    holds := holds || case when wish.stranger then least(wish.held_until, wish.stranger_held_until)
+      else wish.held_until end;
   end loop;
 
   return query
@@ -130,7 +142,7 @@ begin
     insert into orders as o (id, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents,
         state_since, hold_until, created_at)
       select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place], pieces[j.place],
-        totals[j.place], totals[j.place], placed_ats[j.place], held_untils[j.place], placed_ats[j.place]
+        totals[j.place], totals[j.place], placed_ats[j.place], holds[j.place], placed_ats[j.place]
       from judged j where j.is_new order by j.place
       returning o as head
   ), wanted as materialized (

@@ -41,6 +41,13 @@ test('what is set is used', () => {
   expect(env.publicUrl).toBe('http://localhost:8080')
 })
 
+test('strangers hold few orders, and those of a live shop not for long', () => {
+  const holdsOf = (source: Record<string, string>) => readEnv(source).orderRules.strangers
+  expect(holdsOf({})).toEqual({ holdHours: 24, mostUnpaid: 10 })
+  expect(holdsOf({ LIVE: 'true' })).toEqual({ holdHours: 2, mostUnpaid: 10 })
+  expect(holdsOf({ LIVE: 'true', ORDER_HOLD_HOURS: '1' })).toEqual({ holdHours: 1, mostUnpaid: 10 })
+})
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '65536'],

@@ -40,7 +40,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     readsPerSecond: env.READS_PER_SECOND,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    orderRules: { holdHours: env.ORDER_HOLD_HOURS, mostUnpaid: env.MAX_UNPAID_ORDERS },
+    orderRules: orderRulesOf(env),
     picturesBucket: bucketOf(env),
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
@@ -49,6 +49,20 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     slowQueryMs: env.SLOW_QUERY_MS,
     metrics: metricsOf(env),
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+
+/** What accounts with neither a proved address nor a paid order may hold, and when live for how long. */
+const strangers = { mostUnpaid: 10, liveHoldHours: 2 }
+
+function orderRulesOf({ ORDER_HOLD_HOURS, MAX_UNPAID_ORDERS, LIMIT_FACTOR, LIVE }: Settings) {
+  return {
+    holdHours: ORDER_HOLD_HOURS,
+    mostUnpaid: MAX_UNPAID_ORDERS,
+    strangers: {
+      holdHours: LIVE ? Math.min(strangers.liveHoldHours, ORDER_HOLD_HOURS) : ORDER_HOLD_HOURS,
+      mostUnpaid: strangers.mostUnpaid * LIMIT_FACTOR,
+    },
   }
 }
 

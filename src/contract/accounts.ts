@@ -67,6 +67,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const SignIn = z.object({
   at: z.iso.datetime(),
   succeeded: z.boolean(),
+  way: z.enum(['password', 'code', 'passkey', 'issuer']).describe('a code is the second step'),
   address: z.string().nullable(),
   browser: z.string().nullable(),
 })
@@ -90,6 +91,10 @@ export const Person = z.object({
   providerData: z.array(z.object({ providerId: z.string(), uid: z.string(), email: z.string() })),
   role: Role,
   twoStep: z.boolean(),
+  adminNeeds: z
+    .enum(['confirmedEmail', 'twoStep'])
+    .optional()
+    .describe('what an admin has to do first before the shop lets them work as one'),
 })
 export type Person = z.infer<typeof Person>
 

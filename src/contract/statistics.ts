@@ -25,6 +25,17 @@ export const Overview = z.object({
     count: z.int(),
     total: z.number().describe('dollars'),
     nextEnd: z.iso.datetime().optional(),
+    strangers: z
+      .array(
+        z.object({
+          email: z.string(),
+          orders: z.int(),
+          pieces: z.int(),
+          total: z.number().describe('dollars'),
+          until: z.iso.datetime().describe('when the last of these holds ends'),
+        }),
+      )
+      .describe('accounts with neither a confirmed email nor a paid order that hold the most unpaid'),
   }),
   failures: z.object({
     mails: z.int(),

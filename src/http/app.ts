@@ -55,6 +55,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', reviews.hide],
   ['admin', reviews.show],
   ['anyone', accounts.signInOptions],
+  ['anyone', accounts.newChallenge],
   ['anyone', accounts.requestPasswordReset],
   ['identity', accounts.issueToken],
   ['user', accounts.me],

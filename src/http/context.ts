@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AdminRules } from '#src/shop/accounts/admin-rules.ts'
 import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
 import type { Caller } from '#src/shop/caller.ts'
+import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import type { OrderRules } from '#src/shop/orders/place-order.ts'
 import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
@@ -27,6 +28,7 @@ export interface Shop {
   outbox: boolean
   identity: Identity
   tokens: Tokens
+  proofs: ProofOfWork
   orderRules: OrderRules
   adminRules: AdminRules
   releasePayment: ReleasePayment
@@ -47,6 +49,8 @@ export interface ShopEnv {
     sameForEveryone?: true
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
+    /** The request has brought its proof of work. */
+    proved?: true
     /** Set by the guards `user` and `admin`. */
     caller: Caller
     /** Set by the guard `identity`. */

@@ -12,12 +12,15 @@ export interface CallLimits {
 
 /** How often one person may make the shop's own calls that send emails, hold stock or check a password. */
 export const rateLimits = {
-  order: { most: 60, seconds: hour },
-  /** Of those whose address is not proved, and who have never paid. */
-  orderOfStranger: { most: 5, seconds: hour },
-  review: { most: 60, seconds: hour },
+  order: { most: 60, seconds: hour, free: 20 },
+  review: { most: 60, seconds: hour, free: 20 },
   closeAccount: { most: 10, seconds: 10 * minute },
-  passwordReset: { address: { most: 20, seconds: hour }, account: { most: 5, seconds: hour } },
+  passwordReset: {
+    address: { most: 20, seconds: hour, free: 10 },
+    account: { most: 5, seconds: hour, free: 3 },
+  },
+  /** Sign-ups that were told that the email has an account: beyond so many, each brings a proof of work. */
+  takenEmail: { most: 3, seconds: hour },
 } satisfies Record<string, Limit | CallLimits>
 
 const reading: CallLimits = { address: { most: 600, seconds: 5 * minute } }
@@ -29,7 +32,10 @@ export const identityPaths: Record<string, CallLimits> = {
     address: { most: 60, seconds: 5 * minute },
     account: { most: 10, seconds: 10 * minute },
   },
-  'POST /sign-up/email': { address: { most: 30, seconds: hour }, account: { most: 5, seconds: hour } },
+  'POST /sign-up/email': {
+    address: { most: 30, seconds: hour, free: 20 },
+    account: { most: 5, seconds: hour, free: 3 },
+  },
   'POST /sign-in/social': writing,
   'POST /sign-out': reading,
   'POST /reset-password': { address: { most: 20, seconds: hour } },
@@ -50,4 +56,11 @@ export const identityPaths: Record<string, CallLimits> = {
   'GET /get-session': reading,
   'GET /list-sessions': reading,
   'GET /callback': writing,
+  'POST /passkey/generate-authenticate-options': writing,
+  'POST /passkey/verify-authentication': writing,
+  'POST /passkey/generate-register-options': writing,
+  'POST /passkey/verify-registration': writing,
+  'GET /passkey/list-user-passkeys': reading,
+  'POST /passkey/update-passkey': writing,
+  'POST /passkey/delete-passkey': writing,
 }

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { company } from '#content/company.ts'
 import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
 import { createIdentity } from '#src/adapters/identity/identity.ts'
 import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import type { PasswordRules } from '#src/adapters/identity/password-rules.ts'
+import { createProofOfWork } from '#src/adapters/proof-of-work.ts'
 import { accountEmails } from '#src/shop/accounts/account-emails.ts'
 import { identify } from '#src/shop/accounts/identify.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
+import { keepOnlyWayIn } from '#src/shop/accounts/keep-only-way-in.ts'
 import { recordSignIn } from '#src/shop/accounts/record-sign-in.ts'
-import { keepOnlyWayIn, takeOver } from '#src/store/accounts/ways-in.ts'
+import { takeOver } from '#src/store/accounts/ways-in.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { countAttempt } from '#src/store/operations/rate-limits.ts'
 
@@ -36,9 +37,8 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
       takeOver: (identityId) => takeOver(connection, identityId),
       keepOnlyWayIn: (identityId, accountId) => keepOnlyWayIn(connection, identityId, accountId),
       recordSignIn: (event) => recordSignIn(connection, event),
-      // A code is accepted for a minute and a half; its key goes with the other counts.
-      useOnce: async (userId, code) =>
-        (await countAttempt(connection, digest(`second-step code ${userId} ${code}`), 120)).count === 1,
+      // A code is accepted for a minute and a half.
+      useOnce: (userId, code) => isFirst(connection, `second-step code ${userId} ${code}`, 120),
       log,
       ...where,
     })
@@ -59,7 +59,13 @@ export function createAuth({ db, log, now, secret, ...where }: AuthNeeds) {
         await Promise.all(written)
       }),
   }
-  return { tokens, identity, identify: (token: string) => identify({ db, tokens, now }, token) }
+  const proofs = createProofOfWork({
+    secret,
+    useOnce: (id, seconds) => isFirst(db, `proof of work ${id}`, seconds),
+  })
+  return { tokens, identity, proofs, identify: (token: string) => identify({ db, tokens, now }, token) }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+/** Whether something is used for the first time; it is remembered with the counts of the rate limits. */
+const isFirst = async (db: Db, what: string, seconds: number) =>
+  (await countAttempt(db, what, seconds)).count === 1

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditEntry, EmailInput, Person, SignIn, SignInOptions, User, UserListQuery } from '../accounts.ts'
 import { CloseAccountInput, MyData } from '../my-account.ts'
+import { Challenge, ProofHeaders } from '../proof-of-work.ts'
 import { Paging } from '../values/pagination.ts'
 import { noControl } from '../values/text.ts'
 import { mostEmailLength } from '../values/text-input.ts'
@@ -14,10 +15,18 @@ export const accountCalls = declareCalls('accounts', {
     summary: 'The ways to sign in beside email and password',
     answer: json(SignInOptions, 'The ways'),
   },
+  newChallenge: {
+    summary: 'A challenge for a call that was answered with 428',
+    description:
+      'Sign-up, password reset, and the orders and reviews of new accounts need a proof of work once their limits are near. Find the first counter (a big-endian uint32 after the nonce) for which PBKDF2 with the salt gives a key with the prefix; any library of ALTCHA does. It is good for ten minutes and once.',
+    answer: json(Challenge, 'The challenge'),
+  },
   requestPasswordReset: {
     summary: 'Asks for the email that leads to a new password',
+    headers: ProofHeaders,
     body: z.object({ email: EmailInput }),
     answer: json(z.object({ asked: z.literal(true) }), 'The same whether anyone has this email or not', 202),
+    refuses: ['PROOF_NEEDED'],
   },
   issueToken: {
     summary: 'An access token for the identity session whose cookie comes with the call',

@@ -10,6 +10,7 @@ import {
   PlaceOrderInput,
 } from '../orders.ts'
 import { idOf } from '../problems.ts'
+import { ProofHeaders } from '../proof-of-work.ts'
 import { IdempotencyHeaders } from '../values/idempotency.ts'
 import { mostCounted, Paging } from '../values/pagination.ts'
 import { declareCalls, file, json, page } from './call.ts'
@@ -21,10 +22,10 @@ export const orderCalls = declareCalls('orders', {
     summary: 'Orders a quantity of a tool',
     description:
       'Price, image and email are worked out by the server. The same Idempotency-Key gives the same answer and one order.',
-    headers: IdempotencyHeaders,
+    headers: IdempotencyHeaders.extend(ProofHeaders.shape),
     body: PlaceOrderInput,
     answer: json(PlacedOrder, 'The order, and what is left of the tool', 201),
-    refuses: ['NOT_FOUND', 'CONFLICT'],
+    refuses: ['NOT_FOUND', 'CONFLICT', 'PROOF_NEEDED'],
   },
   mine: {
     summary: 'The orders of the caller, newest first',

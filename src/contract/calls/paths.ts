@@ -42,6 +42,7 @@ export const paths = {
   },
   accounts: {
     signInOptions: 'GET /sign-in-options',
+    newChallenge: 'GET /proof-of-work',
     requestPasswordReset: 'POST /password-reset',
     issueToken: 'PUT /user/{email}',
     me: 'GET /account',

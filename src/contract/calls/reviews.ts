@@ -1,4 +1,5 @@
 import { idOf } from '../problems.ts'
+import { ProofHeaders } from '../proof-of-work.ts'
 import {
   AllReviewsQuery,
   HideInput,
@@ -27,8 +28,10 @@ export const reviewCalls = declareCalls('reviews', {
   },
   write: {
     summary: 'Writes the caller’s review of a tool; a second replaces the first',
+    headers: ProofHeaders,
     body: ReviewInput,
     answer: json(Review, 'The review as the public sees it', 201),
+    refuses: ['PROOF_NEEDED'],
   },
   mine: {
     summary: 'What the caller wrote, and what they could write about',

@@ -33,7 +33,7 @@ export function shopPagePolicy({ dev, cardFields, scripts }: ShopPage) {
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...stripe('api.stripe.com')].join(' '),
     ["frame-src 'self'", ...stripe('js.stripe.com', '*.js.stripe.com', 'hooks.stripe.com')].join(' '),
     // Vite polls from a worker for a restarted server.
-    ...(dev ? ['worker-src blob:'] : []),
+    ...(dev ? ["worker-src 'self' blob:"] : []),
     "font-src 'self'",
     "object-src 'none'",
     "form-action 'self'",

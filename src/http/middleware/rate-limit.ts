@@ -1,31 +1,39 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { countAttempt } from '#src/store/operations/rate-limits.ts'
+import { countAttempt, uncountAttempt } from '#src/store/operations/rate-limits.ts'
 import type { ShopEnv } from '../context.ts'
+import { requireProof } from './require-proof.ts'
 import { networkOf, visitorAddressOf } from './visitor-address.ts'
 
 export interface Limit {
   most: number
   seconds: number
-  /** A lower limit for some; beyond it, `exempt` tells whether this is one of the others. */
-  lower?: { most: number; exempt(): Promise<boolean> }
+  /** Beyond so many, each further one brings a proof of work. */
+  free?: number
 }
 
-/** Counted in PostgreSQL for all processes together. Accounts and addresses are stored as hashes only. */
+/** Counted in PostgreSQL for all processes together. Who is `exempt` needs no proof of work. */
 export async function limit(
   c: Context<ShopEnv>,
   what: string,
   whose: string,
-  { most, seconds, lower }: Limit,
+  { most, seconds, free = most }: Limit,
+  exempt = async () => false,
 ) {
   const { db, limitFactor } = c.var.shop
-  const key = createHash('sha256').update(`${what} ${whose}`).digest('base64url')
-  const { count, wait } = await countAttempt(db, key, seconds)
-  const isWithin = (limit: number) => count <= limit * limitFactor
-  if (isWithin(lower?.most ?? most) || (lower && isWithin(most) && (await lower.exempt()))) return
-  c.header('Retry-After', String(wait))
-  throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
+  const tried = `${what} ${whose}`
+  const { count, wait } = await countAttempt(db, tried, seconds)
+  if (count <= free * limitFactor) return
+  if (count > most * limitFactor) {
+    c.header('Retry-After', String(wait))
+    throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
+  }
+  if (await exempt()) return
+  // It is sent again with its proof, and counts then.
+  await requireProof(c).catch(async (problem) => {
+    await uncountAttempt(db, tried)
+    throw problem
+  })
 }
 
 export const limitAddress = (c: Context<ShopEnv>, what: string, allowed: Limit) =>

@@ -4,6 +4,7 @@ import type { Overview } from '#src/contract/statistics.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import { writeTestOrder } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { signInStranger } from '#testing/strangers.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 let shop: TestShop
@@ -47,7 +48,22 @@ it('counts orders and revenue by day, best sellers, low stock, holds and failure
   ])
   expect(overview.bestSellers).toEqual([{ sku: tool.sku, name: 'Best one', pieces: 8, revenue: 20 }])
   expect(overview.lowStock).toMatchObject([{ sku: tool.sku, availablequantity: 5 }])
-  expect(overview.holds).toEqual({ count: 1, total: 10, nextEnd: '2026-11-15T02:00:00.000Z' })
+  expect(overview.holds).toEqual({ count: 1, total: 10, nextEnd: '2026-11-15T02:00:00.000Z', strangers: [] })
   expect(overview.failures).toMatchObject({ mails: 1, jobs: 0, newest: [{ error: 'no such host' }] })
   expect((await shop.get('/statistics/overview', buyer.headers)).status).toBe(403)
+})
+
+it('shows the owner which new accounts hold what, and until when', async () => {
+  const admin = await shop.signIn({ role: 'admin' })
+  const stranger = await signInStranger(shop)
+  const tool = await makeTool(shop)
+  for (const at of [new Date('2026-11-15T03:00:00Z'), new Date('2026-11-15T04:00:00Z')]) {
+    const order = { buyer: stranger, tool, state: 'pending' as const, at }
+    await writeTestOrder(shop, order, { quantity: 3, unitCents: 500 })
+  }
+  const answer = await shop.get('/statistics/overview', admin.headers)
+  const { holds } = (await answer.json()) as Overview
+  expect(holds.strangers).toEqual([
+    { email: stranger.email, orders: 2, pieces: 6, total: 30, until: '2026-11-15T04:00:00.000Z' },
+  ])
 })

@@ -13,6 +13,7 @@ export const accountEmails = (db: Db) => ({
         'If you have not opened an account with us, do nothing. Should you want one later, this link or a new password makes it yours and locks out whoever opened it.',
       ],
       action: { label: 'Confirm email', path },
+      needed: true,
     }),
 
   resetPassword: (to: string, path: string) =>
@@ -24,5 +25,6 @@ export const accountEmails = (db: Db) => ({
         'If it was not you, do nothing: your password stays as it is.',
       ],
       action: { label: 'Set a new password', path },
+      needed: true,
     }),
 })

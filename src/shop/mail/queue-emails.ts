@@ -1,6 +1,8 @@
+import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { insertEmails, type NewEmail } from '#src/store/mail/emails.ts'
+import { findEmailKeys, insertEmails, type NewEmail } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
+import { countAttempt } from '#src/store/operations/rate-limits.ts'
 
 export interface Email {
   to: string
@@ -11,6 +13,8 @@ export interface Email {
   attachments?: { filename: string; contentType: string; content: Uint8Array }[]
   /** Only one email with this key is ever sent. */
   idempotencyKey?: string
+  /** Never left out: what a payment brings, or a link that has a rate limit of its own. */
+  needed?: true
 }
 
 /**
@@ -36,8 +40,39 @@ export async function queueEmails(db: DbTransaction, mails: Email[]) {
 }
 
 async function write(db: Db, mails: Email[]) {
-  const rows = mails.filter(({ to }) => oneAddress.test(to) && !nobody.test(to)).map(toRow)
+  const sendable = mails.filter(({ to }) => oneAddress.test(to) && !nobody.test(to))
+  const rows = (await leaveOutTooMany(db, sendable)).map(toRow)
   return rows.length ? insertEmails(db, rows) : []
+}
+
+/** How many emails an address that nobody has proved gets in a day: it may be that of somebody else. */
+const mostUnproved = { most: 20, seconds: 24 * 60 * 60 }
+
+async function leaveOutTooMany(db: Db, mails: Email[]) {
+  const unproved = await findUnproved(
+    db,
+    mails.filter(({ needed }) => !needed),
+  )
+  const tooMany = new Set<Email>()
+  // By address, so that two transactions count in the same order and never deadlock.
+  for (const mail of unproved.toSorted((one, other) => (one.to < other.to ? -1 : 1))) {
+    const { count } = await countAttempt(db, `email to ${mail.to.toLowerCase()}`, mostUnproved.seconds)
+    if (count > mostUnproved.most) tooMany.add(mail)
+  }
+  return mails.filter((mail) => !tooMany.has(mail))
+}
+
+async function findUnproved(db: Db, mails: Email[]) {
+  const proved = await findProvedEmails(
+    db,
+    mails.map(({ to }) => to),
+  )
+  const unproved = mails.filter(({ to }) => !proved.has(to))
+  const keys = await findEmailKeys(
+    db,
+    unproved.flatMap(({ idempotencyKey: key }) => key ?? []),
+  )
+  return unproved.filter(({ idempotencyKey: key }) => !key || !keys.has(key))
 }
 
 function toRow(mail: Email): NewEmail {

@@ -11,7 +11,8 @@ const day = 24 * hour
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ orderRules: { holdHours: 3, mostUnpaid: 20 } })
+  const holds = { holdHours: 3, mostUnpaid: 20 }
+  shop = await openShop({ orderRules: { ...holds, strangers: holds } })
 })
 afterAll(() => shop.close())
 afterEach(() => vi.useRealTimers())

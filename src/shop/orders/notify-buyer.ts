@@ -1,7 +1,7 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
-import { findProvedEmails } from '#src/store/orders/known-buyers.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
@@ -51,6 +51,8 @@ interface More {
 const emailAbout = (order: OrderRow, event: BuyerEvent, more: More): Email => ({
   to: order.email,
   idempotencyKey: `order ${order.id} ${event}`,
+  // Those two come after a payment.
+  ...((event === 'shipped' || event === 'refunded') && { needed: true }),
   ...emails[event](order, more),
 })
 

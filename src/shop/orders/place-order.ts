@@ -10,11 +10,16 @@ import type { Caller } from '../caller.ts'
 import { toOrder } from './order-answer.ts'
 import { refusal } from './refusals.ts'
 
-export interface OrderRules {
+interface HoldRules {
   /** How long an unpaid order keeps its stock. */
   holdHours: number
   /** How many unpaid orders one person may have at once. */
   mostUnpaid: number
+}
+
+export interface OrderRules extends HoldRules {
+  /** For those who have neither proved their address nor paid for an order; never more than for others. */
+  strangers: HoldRules
 }
 
 export interface Placement {
@@ -44,11 +49,16 @@ function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
     address: input.address,
     key: key === undefined ? undefined : { name: key, bodyHash: hashOf(input) },
     now,
-    holdUntil: new Date(now.getTime() + rules.holdHours * 3_600_000),
-    mostUnpaid: rules.mostUnpaid,
+    ...holdOf(rules, now),
     mostCents: mostPaymentCents,
+    strangers: holdOf(rules.strangers, now),
   }
 }
+
+const holdOf = ({ holdHours, mostUnpaid }: HoldRules, now: Date) => ({
+  holdUntil: new Date(now.getTime() + holdHours * 3_600_000),
+  mostUnpaid,
+})
 
 /** The same tool twice is one line, in its first place. */
 function linesOf({ productId = '', quantity = 0, lines }: PlaceOrderInput): LineInput[] {

@@ -38,6 +38,11 @@ const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>
   'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),
+  'too many of a stranger': () =>
+    new ShopProblem(
+      'CONFLICT',
+      'You have many unpaid orders for a new account. Pay for one of them, or confirm your email with the link that we sent; then you may order more.',
+    ),
   held: () => new ShopProblem('UNAVAILABLE', 'This tool is just being changed. Try again in a moment.'),
   'account closed': () => new ShopProblem('NOT_SIGNED_IN', 'This account is closed.'),
 }

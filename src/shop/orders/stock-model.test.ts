@@ -30,7 +30,8 @@ interface Real {
 const withoutCards = async () => 'cancelled' as const
 
 const step = 2
-const rules = { holdHours: 24, mostUnpaid: 1000 }
+const holds = { holdHours: 24, mostUnpaid: 1000 }
+const rules = { ...holds, strangers: holds }
 const later = () => new Date(Date.now() + 25 * 3_600_000)
 
 abstract class Action implements fc.AsyncCommand<Model, Real> {

@@ -112,6 +112,7 @@ async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Rec
       'We have sent the whole amount back to your card. It shows there within a few days. There is nothing for you to do.',
     ],
     idempotencyKey: `sent-back-${payment.id}`,
+    needed: true,
   })
   return 'sent back'
 }

@@ -127,5 +127,6 @@ async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: Refu
       'It shows on your card within a few days.',
     ],
     idempotencyKey: `refund-${refund.id}`,
+    needed: true,
   })
 }

@@ -1,4 +1,5 @@
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 import type { DrawInvoice, Invoice } from './invoice.ts'
@@ -13,18 +14,23 @@ interface ReceiptNeeds {
 /** Emails the receipt and invoice, once per order, however often the job runs. */
 export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, orderId: string) {
   const invoice = await readInvoice(db, orderId, { test })
-  const content = await drawInvoice(invoice)
+  const { email } = invoice
+  // The invoice shows the address that the buyer typed, who may have signed up with somebody else's email.
+  const attach = (await findProvedEmails(db, [email])).has(email)
   await queueEmail(db, {
-    to: invoice.email,
+    to: email,
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [
       `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${whatWasPaid(invoice)}.`,
       'We pack your order now and write to you again when it ships. You can cancel it until then; the full amount goes back to your card.',
-      `The invoice ${invoice.number} is attached.`,
+      attach
+        ? `The invoice ${invoice.number} is attached.`
+        : `The invoice ${invoice.number} is with your orders. Once you have confirmed your email, we attach them.`,
     ],
     action: { label: 'See my orders', path: '/dashboard/order' },
-    attachments: [{ filename: `${invoice.number}.pdf`, contentType: 'application/pdf', content }],
+    attachments: attach ? [await attachmentOf(invoice, drawInvoice)] : [],
     idempotencyKey: `receipt-${orderId}`,
+    needed: true,
   })
 }
 
@@ -35,3 +41,9 @@ function whatWasPaid({ lines }: Invoice) {
     ? `${pieces} × ${first.name}`
     : `${pieces} pieces of ${lines.length} tools`
 }
+
+const attachmentOf = async (invoice: Invoice, drawInvoice: DrawInvoice) => ({
+  filename: `${invoice.number}.pdf`,
+  contentType: 'application/pdf',
+  content: await drawInvoice(invoice),
+})

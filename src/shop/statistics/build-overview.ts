@@ -1,7 +1,13 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { countByDay, findBestSellers, findFailedJobs, sumHolds } from '#src/store/statistics/overview.ts'
+import {
+  countByDay,
+  findBestSellers,
+  findFailedJobs,
+  findStrangersHolds,
+  sumHolds,
+} from '#src/store/statistics/overview.ts'
 import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -9,12 +15,13 @@ const day = 24 * 60 * 60 * 1000
 export async function buildOverview(db: Db, now: Date): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)
-  const [days, bestSellers, lowStock, stock, holds, failed] = await Promise.all([
+  const [days, bestSellers, lowStock, stock, holds, strangers, failed] = await Promise.all([
     countByDay(db, since, now),
     findBestSellers(db, since, 6),
     findLowStock(db, 8),
     countStock(db),
     sumHolds(db),
+    findStrangersHolds(db, 8),
     findFailedJobs(db, 8),
   ])
   const mails = failed[0]?.all_mails ?? 0
@@ -39,6 +46,13 @@ export async function buildOverview(db: Db, now: Date): Promise<Overview> {
       count: holds.count,
       total: toDollars(holds.cents),
       ...(holds.next_end && { nextEnd: holds.next_end.toISOString() }),
+      strangers: strangers.map(({ email, orders, pieces, cents, until }) => ({
+        email,
+        orders,
+        pieces,
+        total: toDollars(cents),
+        until: until.toISOString(),
+      })),
     },
     failures: {
       mails,

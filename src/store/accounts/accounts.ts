@@ -125,3 +125,15 @@ export const findIdentity = (db: Db, email: string) =>
     .select(['id', 'email', 'emailVerified', 'twoFactorEnabled'])
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
+
+/** Those of the addresses whose owners have proved that they are theirs. */
+export async function findProvedEmails(db: Db, emails: string[]) {
+  if (emails.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('identity_users')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('emailVerified', '=', true)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}

@@ -19,8 +19,8 @@ export const takeOver = (db: Db, identityId: string) =>
     .where('providerId', '<>', 'credential')
     .execute()
 
-/** Ends every other way into an account whose email nobody has proved. */
-export const keepOnlyWayIn = (db: Db, identityId: string, accountId: string) =>
+/** Ends every other way into an account whose email nobody has proved, and tells which. */
+export const endOtherWaysIn = (db: Db, identityId: string, accountId: string) =>
   db
     .deleteFrom('identity_accounts')
     .where('userId', 'in', (eb) =>
@@ -31,6 +31,7 @@ export const keepOnlyWayIn = (db: Db, identityId: string, accountId: string) =>
         .where('emailVerified', '=', false),
     )
     .where('id', '<>', accountId)
+    .returning('providerId')
     .execute()
 
 /** Sessions that have ended, and links and codes that no longer work. */

@@ -27,6 +27,17 @@ export const insertEmails = (db: Db, mails: NewEmail[]) =>
     .returning('id')
     .execute()
 
+/** Those of the keys under which an email was written already. */
+export async function findEmailKeys(db: Db, keys: string[]) {
+  if (keys.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('emails')
+    .select('idempotency_key')
+    .where('idempotency_key', 'in', keys)
+    .execute()
+  return new Set(rows.map((row) => row.idempotency_key ?? ''))
+}
+
 export type EmailRow = Awaited<ReturnType<typeof findUnsentEmails>>[number]
 
 export const findUnsentEmails = (db: Db, ids: string[]) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
@@ -12,9 +13,14 @@ interface Counted {
   wait: number
 }
 
-/** Counts an attempt and returns how many there were in this window, atomically. */
-export const countAttempt = (db: Db, key: string, seconds: number): Promise<Counted> =>
-  counters(db)({ key, seconds })
+/**
+ * Counts an attempt and returns how many there were in this window, atomically. `what` says who tried what; it is
+ * stored as a hash, because it may contain emails and addresses.
+ */
+export const countAttempt = (db: Db, what: string, seconds: number): Promise<Counted> =>
+  counters(db)({ key: keyOf(what), seconds })
+
+const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url')
 
 /** Every order counts one, so attempts of the same moment share a query. */
 const counters = memoizePerDb((db) =>
@@ -38,6 +44,26 @@ async function countAttempts(db: Db, attempts: Attempt[]) {
     returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
   const counted = new Map(rows.map((row) => [row.key, row]))
   return attempts.map(({ key, seconds }) => counted.get(key) ?? { count: 1, wait: seconds })
+}
+
+/** Takes an attempt back that came to nothing. */
+export const uncountAttempt = (db: Db, what: string) =>
+  db
+    .updateTable('rate_limits')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', keyOf(what))
+    .where('count', '>', 0)
+    .execute()
+
+/** How many attempts there were in this window. */
+export async function readAttempts(db: Db, what: string) {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('key', '=', keyOf(what))
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.count ?? 0
 }
 
 export const deleteExpiredLimits = (db: Db) =>

@@ -20,6 +20,8 @@ export interface NewOrder {
   holdUntil: Date
   mostUnpaid: number
   mostCents: number
+  /** Instead, for those who have neither proved their address nor paid for an order. */
+  strangers: { holdUntil: Date; mostUnpaid: number }
 }
 
 export type LineVerdict = 'no such tool' | 'below minimum' | 'off step' | 'out of stock'
@@ -46,6 +48,7 @@ export interface Placing extends OrderRow {
     | 'too dear'
     | 'other price'
     | 'too many unpaid'
+    | 'too many of a stranger'
     | 'account closed'
     | 'held'
   /** What is left of the first line's tool. */
@@ -81,7 +84,8 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
       ${each((order) => order.key?.bodyHash ?? null)}, ${each((order) => order.now)},
       ${each((order) => order.holdUntil)}, ${each((order) => order.mostUnpaid)},
       ${each((order) => order.mostCents)}, ${lines.map(({ place }) => place)},
-      ${lines.map(({ toolId }) => toolId)}, ${lines.map(({ quantity }) => quantity)}) p
+      ${lines.map(({ toolId }) => toolId)}, ${lines.map(({ quantity }) => quantity)},
+      ${each((order) => order.strangers.holdUntil)}, ${each((order) => order.strangers.mostUnpaid)}) p
     order by p.place`.execute(db)
   if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
   return rows

@@ -60,6 +60,26 @@ export const sumHolds = (db: Db) =>
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
 
+interface StrangersHolds {
+  email: string
+  orders: number
+  pieces: number
+  cents: number
+  until: Date
+}
+
+/** The strangers who hold the most, with what they hold unpaid. */
+export async function findStrangersHolds(db: Db, limit: number) {
+  const { rows } = await sql<StrangersHolds>`
+    select email, orders, pieces, cents, until
+    from (select customer_id, min(email) as email, count(*) as orders, sum(pieces) as pieces,
+        sum(total_cents)::bigint as cents, max(hold_until) as until
+      from orders where state = 'pending' group by customer_id) held
+    where is_stranger(customer_id)
+    order by cents desc, until limit ${limit}`.execute(db)
+  return rows
+}
+
 interface FailedJob {
   task: string
   attempts: number

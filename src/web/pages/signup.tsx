@@ -8,8 +8,9 @@ import { Field, FormProblem } from '../components/forms/field.tsx'
 import { PasswordField } from '../components/forms/password-field.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import { problemText } from '../lib/problem-text.ts'
+import { provingApi } from '../lib/proof/proving-api.ts'
 import { returnPath, withReturn } from '../lib/session/return-path.ts'
-import { signUp } from '../lib/session/sign-in.ts'
+import { finishSignIn } from '../lib/session/sign-in.ts'
 import type { Route } from './+types/signup'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +33,8 @@ export default function Signup() {
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await signUp(values)
+      await provingApi.identity.signUp(values)
+      await finishSignIn()
       await navigate(from ?? '/home', { replace: true, viewTransition: true })
     } catch (problem) {
       form.setError('root', { message: problemText(problem) })

@@ -76,9 +76,27 @@ export const database: FaultyFile[] = [
     faults: [['new.available_quantity >= new.min_quantity', 'new.available_quantity > 0']],
   },
   {
-    file: 'database/functions/place_orders.sql',
-    tests: ['src/http/routes/orders/orders.test.ts', 'src/shop/orders/placing-in-batches.test.ts'],
+    file: 'database/functions/is_stranger.sql',
+    tests: ['src/shop/orders/strangers-holds.test.ts'],
     faults: [
+      [` and i."emailVerified"`, ''],
+      [`('paid', 'shipped', 'delivered')`, `('shipped', 'delivered')`],
+      [`('paid', 'shipped', 'delivered')`, `('paid', 'shipped', 'delivered', 'refunded')`],
+    ],
+  },
+  {
+    file: 'database/functions/place_orders.sql',
+    tests: [
+      'src/http/routes/orders/orders.test.ts',
+      'src/shop/orders/placing-in-batches.test.ts',
+      'src/shop/orders/strangers-holds.test.ts',
+    ],
+    faults: [
+      [
+        `      when wish.stranger and wish.unpaid >= wish.stranger_most_unpaid then 'too many of a stranger'\n`,
+        '',
+      ],
+      ['least(wish.held_until, wish.stranger_held_until)', 'wish.held_until'],
       ['wish.quantity < wish.min_quantity', 'wish.quantity <= 0'],
       ['wish.quantity > in_stock[wish.rank]', 'wish.quantity > in_stock[wish.rank] + 1'],
       ['wish.unpaid >= wish.most_unpaid', 'wish.unpaid > wish.most_unpaid'],

@@ -85,9 +85,11 @@ export const http: FaultyFile[] = [
   },
   {
     file: 'src/http/middleware/rate-limit.ts',
-    tests: ['src/http/middleware/rate-limit.test.ts'],
+    tests: ['src/http/middleware/rate-limit.test.ts', 'src/http/middleware/require-proof.test.ts'],
     faults: [
-      ['count <= limit * limitFactor', 'count <= limit * limitFactor + 1'],
+      ['count > most * limitFactor', 'count > most * limitFactor + 1'],
+      ['count <= free * limitFactor', 'count <= free * limitFactor + 1'],
+      ['    await uncountAttempt(db, tried)\n', ''],
       ['email.trim().toLowerCase()', 'email'],
     ],
   },

@@ -5,7 +5,7 @@ import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { toAuditEntry, toPerson, toSignIn, toUser } from '#src/shop/accounts/account-answer.ts'
-import { requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
+import { missingForAdmin, requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { closeAccount } from '#src/shop/accounts/close-account.ts'
 import { issueToken } from '#src/shop/accounts/exchange-token.ts'
@@ -20,6 +20,11 @@ export const accounts = endpoints(accountCalls, {
   signInOptions: (c) => {
     cacheForEveryone(c)
     return { ways: c.var.shop.identity.ways }
+  },
+
+  newChallenge: (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.var.shop.proofs.newChallenge()
   },
 
   requestPasswordReset: async (c, { body: { email } }) => {
@@ -40,7 +45,8 @@ export const accounts = endpoints(accountCalls, {
   me: async (c) => {
     const row = await findPerson(c.var.shop.db, c.var.caller.userId)
     if (!row) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
-    return toPerson(row)
+    const adminNeeds = row.role === 'admin' ? missingForAdmin(row, c.var.shop.adminRules) : undefined
+    return { ...toPerson(row), ...(adminNeeds && { adminNeeds }) }
   },
 
   isAdmin: async (c, { params }) => {

@@ -35,8 +35,12 @@ export async function readIdentityRequest(c: Context<ShopEnv>) {
   }
   if (/%00/.test(url.search) || JSON.stringify(body ?? '').includes('\\u0000'))
     throw new ShopProblem('INVALID_INPUT', 'The request holds a character that no text has.')
-  return { body: body ?? {}, request: requestFor(c, url, body) }
+  const request = writingGets.test(url.pathname) ? requestFor(c, url) : requestFor(c, url, body, c.req.method)
+  return { body: body ?? {}, request }
 }
+
+/** What the library does on a GET although it writes; here these are POSTs, as other writes are. */
+const writingGets = /\/passkey\/generate-(register|authenticate)-options$/
 
 function requireOwnPath(name: string, wanted: unknown) {
   const path = ownPath(wanted)
@@ -64,10 +68,10 @@ function readJson(text: string): Fields {
 }
 
 /** With our own header about the visitor's address, and none of theirs. */
-function requestFor(c: Context<ShopEnv>, url: URL, body: Fields | undefined) {
+function requestFor(c: Context<ShopEnv>, url: URL, body?: Fields, method = 'GET') {
   const headers = new Headers(c.req.raw.headers)
   for (const name of [...foreignHeaders, 'content-length', 'transfer-encoding']) headers.delete(name)
   headers.set(visitorAddressHeader, visitorAddressOf(c))
   if (body) headers.set('content-type', 'application/json')
-  return new Request(url, { method: c.req.method, headers, body: body && JSON.stringify(body) })
+  return new Request(url, { method, headers, body: body && JSON.stringify(body) })
 }

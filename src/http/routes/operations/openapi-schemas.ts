@@ -8,6 +8,7 @@ import * as orders from '#src/contract/orders.ts'
 import * as payments from '#src/contract/payments.ts'
 import * as problems from '#src/contract/problems.ts'
 import * as profiles from '#src/contract/profiles.ts'
+import * as proofOfWork from '#src/contract/proof-of-work.ts'
 import * as reviews from '#src/contract/reviews.ts'
 import * as statistics from '#src/contract/statistics.ts'
 import * as toolChanges from '#src/contract/tool-changes.ts'
@@ -22,6 +23,7 @@ const contract = {
   ...payments,
   ...problems,
   ...profiles,
+  ...proofOfWork,
   ...reviews,
   ...statistics,
   ...toolChanges,

@@ -11,18 +11,15 @@ import { toEvent, toOrder } from '#src/shop/orders/order-answer.ts'
 import { orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
-import { isKnownBuyer } from '#src/store/orders/known-buyers.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
+import { isStranger } from '#src/store/orders/strangers.ts'
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
     const { db, orderRules, now, queueConfirmations } = c.var.shop
     const { userId } = c.var.caller
-    await limit(c, 'order', userId, {
-      ...rateLimits.order,
-      lower: { most: rateLimits.orderOfStranger.most, exempt: () => isKnownBuyer(db, userId) },
-    })
+    await limit(c, 'order', userId, rateLimits.order, async () => !(await isStranger(db, userId)))
     const placed = await placeOrder(db, {
       customer: c.var.caller,
       input: body,

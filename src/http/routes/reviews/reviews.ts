@@ -1,11 +1,12 @@
 import { reviewCalls } from '#src/contract/calls/reviews.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
-import { limitAccount } from '#src/http/middleware/rate-limit.ts'
+import { limit } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { hideReview } from '#src/shop/reviews/hide-review.ts'
 import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
+import { isStranger } from '#src/store/orders/strangers.ts'
 import { findAllReviews } from '#src/store/reviews/all-reviews.ts'
 import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews/reviews.ts'
 
@@ -23,8 +24,15 @@ export const reviews = endpoints(reviewCalls, {
 
   write: async (c, { body: review }) => {
     const { db, now } = c.var.shop
-    await limitAccount(c, 'review', c.var.caller.email, rateLimits.review)
-    return writeReview(db, { caller: c.var.caller, review, now: now() })
+    const { caller } = c.var
+    await limit(
+      c,
+      'review',
+      caller.userId,
+      rateLimits.review,
+      async () => !(await isStranger(db, caller.userId)),
+    )
+    return writeReview(db, { caller, review, now: now() })
   },
 
   mine: async (c) => {

@@ -1,4 +1,4 @@
-import type { Person, SignInForm, SignUpForm } from '#src/contract/accounts.ts'
+import type { Person, SignInForm } from '#src/contract/accounts.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetAccount, rememberPerson } from './account.ts'
 import { requestToken } from './session.ts'
@@ -18,11 +18,6 @@ export async function signIn(form: SignInForm): Promise<{ needsCode: boolean }> 
   if (answer.twoFactorRedirect) return { needsCode: true }
   await finishSignIn()
   return { needsCode: false }
-}
-
-export async function signUp(form: SignUpForm) {
-  await browserApi.identity.signUp(form)
-  await finishSignIn()
 }
 
 /** The server ends the session first, so that all its tokens are revoked; then this browser forgets the person. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SignInForm } from '#src/contract/accounts.ts'
-import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
+import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 /** Shows the same answer whether the email has an account or not. */
@@ -12,7 +12,7 @@ export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     setBusy(true)
     try {
-      await browserApi.accounts.requestPasswordReset({ email: form.getValues('email') })
+      await provingApi.accounts.requestPasswordReset({ email: form.getValues('email') })
       toast('success', 'Sent email')
     } catch (problem) {
       toast('error', problemText(problem))

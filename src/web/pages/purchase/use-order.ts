@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { browserApi } from '#src/web/lib/browser-api.ts'
+import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
@@ -44,7 +44,7 @@ export function useOrder(onTool: (changed: Refusal['tool']) => void) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const order = await browserApi.orders.place(form, {
+      const order = await provingApi.orders.place(form, {
         headers: { 'idempotency-key': last.current.key },
       })
       last.current = { body: '', key: '' }

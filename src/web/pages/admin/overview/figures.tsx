@@ -1,6 +1,6 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
+import { EndsAt } from './ends-at.tsx'
 
 /** The four numbers that matter most, each with a link to act on it. */
 export function KeyFigures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
@@ -45,11 +45,4 @@ function Figure({ name, value, children }: { name: string; value: string; childr
       </dd>
     </div>
   )
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-function EndsAt({ at }: { at: string }) {
-  const then = new Date(at)
-  return then.getTime() < Date.now() ? <TimeAgo at={at} /> : <time dateTime={at}>{clock.format(then)}</time>
 }

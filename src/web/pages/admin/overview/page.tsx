@@ -9,6 +9,7 @@ import { SalesCharts } from './charts.tsx'
 import { Failures } from './failures.tsx'
 import { KeyFigures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
+import { StrangersHolds } from './strangers-holds.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Overview'), description: 'How the shop does.' }, matches)
@@ -31,7 +32,10 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
             <SalesCharts overview={overview} />
             <div className="mt-10 grid gap-10 lg:grid-cols-2">
               <LowStock overview={overview} />
-              <Failures failures={overview.failures} />
+              <div className="grid content-start gap-10">
+                <StrangersHolds strangers={overview.holds.strangers} />
+                <Failures failures={overview.failures} />
+              </div>
             </div>
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
-import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
+import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { RatingField } from './rating-field.tsx'
 
@@ -49,7 +49,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
     if (Object.keys(found).length > 0 || busy) return
     setBusy(true)
     try {
-      await browserApi.reviews.write(typed)
+      await provingApi.reviews.write(typed)
       toast('success', 'Thank you. Your review is saved')
       await onDone()
     } catch (problem) {
