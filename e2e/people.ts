@@ -33,8 +33,8 @@ export async function signIn(page: Page, who: { email: string; password: string 
 }
 
 /** The admin that the first start created. */
-export function firstAdmin() {
-  const text = readFileSync(join(process.env.SHOP_DATA_DIR ?? '', 'first-admin.txt'), 'utf8')
+export function firstAdmin(dataDir = process.env.SHOP_DATA_DIR ?? '') {
+  const text = readFileSync(join(dataDir, 'first-admin.txt'), 'utf8')
   return { email: /email: (.+)/.exec(text)?.[1] ?? '', password: /password: (.+)/.exec(text)?.[1] ?? '' }
 }
 

@@ -58,6 +58,8 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf(
     `insert into public.identity_sessions (id, token, "userId", "expiresAt") values ('s', 't', 'i', now() + interval '1 day')`,
   )
+  await rowsOf(`insert into public.identity_passkeys (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+    values ('k', 'key', 'i', 'c', 0, 'multiDevice', true)`)
   await rowsOf(
     `insert into public.users (id, email, role, identity_id) values ('${buyer}', 'a@b.c', 'admin', 'i')`,
   )
@@ -78,6 +80,7 @@ test('the schema is built and works whatever the search_path is', async () => {
   expect(await rowsOf('select task_identifier as task from graphile_worker.jobs order by id')).toEqual([
     { task: 'mailConfirmation' },
     { task: 'notifyPasswordChanged' },
+    { task: 'notifyPasskeyAdded' },
     { task: 'notifyBackInStock' },
   ])
 
@@ -113,6 +116,7 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf(`update public.identity_sessions set "expiresAt" = now() + interval '99 days'`)
   await rowsOf('update public.identity_users set "emailVerified" = true')
   expect(await rowsOf('select id from public.identity_sessions')).toEqual([])
+  expect(await rowsOf('select id from public.identity_passkeys')).toEqual([])
 
   // Functions with a parsed body know what they use by its identity. All others were called above and came to their
   // end, but for the one that always refuses.

@@ -26,6 +26,8 @@ const impersonalColumns = [
   'users.role',
   'identity_accounts.providerId',
   'identity_accounts.scope',
+  'identity_passkeys.deviceType',
+  'sign_ins.way',
   'orders.state',
   'orders.carrier',
   'order_history.mover',

@@ -21,6 +21,7 @@ export const MyData = z.object({
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
   signIns: z.array(SignIn),
+  passkeys: z.array(z.object({ name: z.string(), added: z.iso.datetime() })),
   sessions: z.array(
     z.object({ since: z.iso.datetime(), address: z.string().nullable(), browser: z.string().nullable() }),
   ),

@@ -4,6 +4,8 @@ import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
 import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
 import { say } from '#src/config/say.ts'
+import { StartProblem } from '#src/config/start-problem.ts'
+import { findAdminWithFirstPassword } from '#src/store/accounts/first-password.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { checkMigrated, migrate } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
@@ -15,8 +17,20 @@ export async function openDatabase(env: Env, log: Logger) {
   const url = env.databaseUrl ?? own?.url ?? ''
   say('Migrating the database')
   await migrateDatabase(url)
-  if (!env.live) await addDemoCatalogue(url)
+  if (env.live) await refuseFirstPassword(url)
+  else await addDemoCatalogue(url)
   return { url, close: async () => own?.stop() }
+}
+
+/** A shop that was tried out before it goes live has an admin whose password stands in a log. */
+async function refuseFirstPassword(url: string) {
+  const store = openStore(url, { max: 1 })
+  const admin = await findAdminWithFirstPassword(store.db)
+  await store.close()
+  if (admin)
+    throw new StartProblem(
+      `LIVE=true, but ${admin.email} still has the password that the first start printed. Start without LIVE, sign in, and change it on the profile, or take the role away.`,
+    )
 }
 
 async function addDemoCatalogue(url: string) {

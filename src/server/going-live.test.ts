@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readEnv } from '#src/config/env.ts'
+import { firstAdminEmail } from '#src/shop/accounts/create-first-admin.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { ask } from '#testing/ask.ts'
 import { emptyDatabase } from '#testing/database.ts'
@@ -53,6 +57,27 @@ test('a live shop starts empty, with the issuer that was set and without an admi
   expect(said.join(' ')).not.toMatch(/password/)
   for (const table of ['tools', 'reviews', 'users', 'identity_users'])
     expect(await ask(url, `select from ${table}`)).toEqual([])
+})
+
+test('a shop that was tried out goes live once its first admin has another password', async () => {
+  const { url, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const dataDir = mkdtempSync(join(tmpdir(), 'going-live-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const tried = readEnv({ DATABASE_URL: url, DATA_DIR: dataDir })
+  await openDatabase(tried, silent)
+  const store = openStore(url)
+  onTestFinished(store.close)
+  const { auth } = await openAuth(tried, silent, { ...store, now: () => new Date() })
+  const live = readEnv({ ...ready, DATABASE_URL: url })
+  await expect(openDatabase(live, silent)).rejects.toThrow(
+    /still has the password that the first start printed/,
+  )
+  const admin = { email: firstAdminEmail, name: 'Admin', password: 'another password' }
+  await auth.identity.createPasswordAccount(admin)
+  await expect(openDatabase(live, silent)).resolves.toMatchObject({ url })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
+import { notifyPasskeyAdded } from '#src/shop/accounts/notify-passkey-added.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
@@ -46,6 +47,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   sendEmail: (payload) => sendEmail(needs, z.object({ emailId: z.uuid() }).parse(payload)),
   sendEmails: (payload) => sendEmails(needs, z.object({ emailIds: z.array(z.uuid()) }).parse(payload)),
   mailConfirmation: (payload) => needs.identity.mailConfirmation(IdentityJob.parse(payload).identityId),
+  notifyPasskeyAdded: (payload) => notifyPasskeyAdded(needs.db, IdentityJob.parse(payload)),
   notifyPasswordChanged: (payload) => notifyPasswordChanged(needs.db, IdentityJob.parse(payload)),
   mailPasswordReset: (payload) =>
     needs.identity.mailPasswordReset(z.object({ email: z.string() }).parse(payload).email),

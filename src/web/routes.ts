@@ -13,6 +13,7 @@ export default [
   route('signed-in', 'pages/signed-in.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('confirm-email', 'pages/confirm-email.tsx'),
+  route('secure-account', 'pages/admin/secure-account.tsx'),
   route('makeadmin', 'pages/admin/makeadmin/page.tsx'),
   route('purchase/:id', 'pages/purchase/page.tsx'),
   route('payment/:id', 'pages/payment/page.tsx'),

@@ -29,6 +29,11 @@ export const accounts: Cases = {
   ),
   identity_accounts_userId_fkey: refuses(change('identity_accounts', `"userId" = 'nobody'`)),
   sign_ins_identity_id_fkey: refuses(change('sign_ins', `identity_id = 'nobody'`)),
+  sign_ins_way_check: refuses(change('sign_ins', `way = 'guess'`)),
+  identity_passkeys_credentialID_key: refuses(`update identity_passkeys set "credentialID" = 'same'`),
+  identity_passkeys_userId_fkey: refuses(change('identity_passkeys', `"userId" = 'nobody'`)),
+  identity_passkeys_name_check: lengthOf('identity_passkeys', 'name', 1, 80),
+  identity_passkeys_counter_check: refuses(change('identity_passkeys', 'counter = -1')),
   identity_two_factors_userId_fkey: refuses(change('identity_two_factors', `"userId" = 'nobody'`)),
 }
 

@@ -57,6 +57,11 @@ async function fillEveryTable() {
       [id, buyer.id],
     )
     await shop.pool.query(
+      `insert into identity_passkeys (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+       select $1, 'k', identity_id, $1, 0, 'multiDevice', true from users where id = $2`,
+      [id, buyer.id],
+    )
+    await shop.pool.query(
       `insert into sign_ins (identity_id, succeeded) select identity_id, true from users where id = $1`,
       [buyer.id],
     )

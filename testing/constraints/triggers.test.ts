@@ -158,6 +158,7 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   identity_accounts_end_links: 'src/http/routes/accounts/attacks.test.ts',
   identity_sessions_end_in_time: 'src/http/routes/accounts/attacks.test.ts',
   identity_users_first_proof: 'src/adapters/identity/confirm-email.test.ts',
+  identity_passkeys_queue_added: 'src/adapters/identity/passkeys.test.ts',
   identity_users_queue_confirmation: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_first_password: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_password_changed: 'src/shop/accounts/account-emails.test.ts',

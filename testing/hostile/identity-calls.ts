@@ -38,5 +38,12 @@ export const identityCalls: Record<string, Operation> = {
   'GET /api/auth/verify-email': query('token', 'callbackURL'),
   'GET /api/auth/get-session': query('disableRefresh'),
   'GET /api/auth/list-sessions': query(),
+  'POST /api/auth/passkey/generate-register-options': query('name', 'authenticatorAttachment', 'context'),
+  'POST /api/auth/passkey/generate-authenticate-options': query(),
+  'GET /api/auth/passkey/list-user-passkeys': query(),
+  'POST /api/auth/passkey/verify-registration': body('response', 'name', 'createSession'),
+  'POST /api/auth/passkey/verify-authentication': body('response'),
+  'POST /api/auth/passkey/update-passkey': body('id', 'name'),
+  'POST /api/auth/passkey/delete-passkey': body('id'),
   'GET /api/auth/callback/google': query('code', 'state', 'error'),
 }

@@ -134,7 +134,19 @@ test('Google sets the password of an unproved account aside, and its sessions an
   expect((await owner.exchange(email)).status).toBe(200)
   expect(await isProved(email)).toBe(true)
   expect(await squatter.left()).toEqual(nothing)
+  expect(await setAsideEmails(email)).toBe(1)
 })
+
+/** How often someone was told that their password does not work any more. */
+const setAsideEmails = async (email: string) =>
+  (
+    await shop.db
+      .selectFrom('emails')
+      .select('id')
+      .where('to_address', '=', email)
+      .where('subject', '=', 'The password of your account does not work any more')
+      .execute()
+  ).length
 
 test('Google leaves the password of a proved account alone', async () => {
   const email = 'noor.test@example.com'
@@ -146,6 +158,7 @@ test('Google leaves the password of a proved account alone', async () => {
   await signInWithGoogle(openBrowser(shop), 'test-noor')
   expect((await openBrowser(shop).signIn(email)).status).toBe(200)
   expect((await browser.exchange(email)).status).toBe(200)
+  expect(await setAsideEmails(email)).toBe(1)
 })
 
 test('a second step needs a proved email', async () => {

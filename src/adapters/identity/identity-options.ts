@@ -10,6 +10,7 @@ import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
 import { knownDevices, type SignInEvent } from './known-devices.ts'
+import { mostPasskeys, passkeys } from './passkeys.ts'
 import { type PasswordRules, requireUncommon } from './password-rules.ts'
 import { secondStep, type UseOnce } from './second-step.ts'
 
@@ -62,7 +63,12 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
     database: { db: settings.db as Kysely<unknown>, type: 'postgres' },
     trustedOrigins: (request) => (request && !publicUrlIsFixed ? [new URL(request.url).origin] : [publicUrl]),
     user: { modelName: 'identity_users' },
-    session: { modelName: 'identity_sessions', expiresIn: 14 * 24 * 60 * 60 },
+    session: {
+      modelName: 'identity_sessions',
+      expiresIn: 14 * 24 * 60 * 60,
+      // A passkey is added soon after a sign-in: a device that was left open is not enough.
+      freshAge: 15 * 60,
+    },
     verification: { modelName: 'identity_verifications', storeIdentifier: 'hashed' },
     account: {
       modelName: 'identity_accounts',
@@ -110,6 +116,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
     },
     plugins: [
       secondStep(settings.name, settings.useOnce),
+      passkeys(settings),
       confirmEmail(settings.takeOver),
       genericOAuth({ config: issuers.map(toProvider) }),
       knownDevices(settings.recordSignIn),
@@ -145,14 +152,37 @@ const beforeEach = ({ passwordRules, log }: IdentitySettings) =>
       // A changed password ends every other session, whether the page asks for it or not.
       case '/change-password':
         return { context: { ...ctx, body: { ...ctx.body, revokeOtherSessions: true } } }
-      // It would end with the proof of the email, which may be someone else's.
       case '/two-factor/enable':
-        if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
-          throw new APIError('FORBIDDEN', {
-            message: 'Confirm your email first; then turn on the second step.',
-          })
+        return requireProvedEmail(ctx, 'Confirm your email first; then turn on the second step.')
+      case '/passkey/generate-register-options':
+        await requireProvedEmail(ctx, 'Confirm your email first; then add a passkey.')
+        return refuseTooManyPasskeys(ctx)
+      case '/passkey/verify-registration':
+      case '/passkey/update-passkey':
+        if (typeof ctx.body?.name === 'string')
+          return { context: { ...ctx, body: { ...ctx.body, name: plain(ctx.body.name) || 'Passkey' } } }
     }
   })
+
+type Asked = Parameters<typeof getSessionFromCtx>[0]
+
+/** What is set up before would end with the proof of the email, which may be someone else's. */
+async function requireProvedEmail(ctx: Asked, message: string) {
+  if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
+    throw new APIError('FORBIDDEN', { message })
+}
+
+async function refuseTooManyPasskeys(ctx: Asked) {
+  const userId = (await getSessionFromCtx(ctx))?.user.id ?? ''
+  const count = await ctx.context.adapter.count({
+    model: 'passkey',
+    where: [{ field: 'userId', value: userId }],
+  })
+  if (count >= mostPasskeys)
+    throw new APIError('CONFLICT', {
+      message: `An account has at most ${mostPasskeys} passkeys: remove one.`,
+    })
+}
 
 const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({
   providerId: id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignIn } from '#src/contract/accounts.ts'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { proveEmail, resetToken, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
@@ -20,8 +21,12 @@ async function signUp() {
   expect((await browser.signUp(email)).status).toBe(200)
   const seen = async () => {
     const { headers } = await browser.exchange(email)
-    const list = (await (await shop.get('/signins', headers)).json()) as { succeeded: boolean }[]
+    const list = (await (await shop.get('/signins', headers)).json()) as SignIn[]
     return list.map(({ succeeded }) => succeeded)
+  }
+  const newest = async () => {
+    const { headers } = await browser.exchange(email)
+    return ((await (await shop.get('/signins', headers)).json()) as SignIn[])[0]
   }
   const warnings = async () =>
     (
@@ -32,7 +37,7 @@ async function signUp() {
         .where('subject', '=', 'A new device signed in')
         .execute()
     ).length
-  return { email, browser, seen, warnings }
+  return { email, browser, seen, newest, warnings }
 }
 
 test('a stranger who tries passwords locks out strangers, and not the device of the owner', async () => {
@@ -93,6 +98,30 @@ test('a password without its second step is not yet a sign-in', async () => {
   expect(await seen()).toHaveLength(before)
   await phone.send('/api/auth/two-factor/verify-totp', { code: totp(secret) })
   expect(await seen()).toHaveLength(before + 1)
+})
+
+test('a wrong code, and one that was used before, are failures that the owner sees', async () => {
+  const { email, browser, seen, newest } = await signUp()
+  await proveEmail(shop, browser, email)
+  const secret = await turnOnSecondStep(browser)
+  const before = (await seen()).length
+  const thief = openBrowser(shop)
+  await thief.signIn(email)
+  const wrong = await thief.send('/api/auth/two-factor/verify-totp', { code: '000000' })
+  expect(wrong.status).toBe(401)
+  expect(await seen()).toHaveLength(before + 1)
+  expect(await newest()).toMatchObject({ succeeded: false, way: 'code' })
+  await thief.send('/api/auth/two-factor/verify-backup-code', { code: 'aaaaa-bbbbb' })
+  expect(await seen()).toHaveLength(before + 2)
+  const code = totp(secret)
+  const phone = openBrowser(shop)
+  await phone.signIn(email)
+  expect((await phone.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(200)
+  expect(await newest()).toMatchObject({ succeeded: true, way: 'code' })
+  const shoulder = openBrowser(shop)
+  await shoulder.signIn(email)
+  expect((await shoulder.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(401)
+  expect(await newest()).toMatchObject({ succeeded: false, way: 'code' })
 })
 
 test('a new device is told by email, once, and to a proved address only', async () => {

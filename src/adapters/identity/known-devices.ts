@@ -9,6 +9,8 @@ export interface SignInEvent {
   succeeded: boolean
   /** From a browser on which this account has not been signed in before. */
   newDevice: boolean
+  /** What they came with: a code is the second step. */
+  way: 'password' | 'code' | 'passkey' | 'issuer'
   address: string | null
   userAgent: string | null
 }
@@ -39,10 +41,30 @@ function setDevice(ctx: Answer, email: string) {
   ctx.setCookie(name, `${id}.${sign(ctx.context, id, email)}`, attributes)
 }
 
-/** Whose link a request brings; the library has used it up by the time it answers. */
-const resets = new WeakMap<Request, string>()
+/** Whose link, code or passkey a request brings; the library may have used it up by the time it answers. */
+const owners = new WeakMap<Request, string>()
 
-const signsIn = /^\/(sign-in|sign-up|callback|confirm-email|two-factor\/verify)/
+const signsIn =
+  /^\/(sign-in|sign-up|callback|confirm-email|two-factor\/verify|passkey\/verify-authentication)/
+
+async function ownerOf(ctx: Answer) {
+  const { internalAdapter, adapter, secret } = ctx.context
+  if (ctx.path === '/reset-password')
+    return (await internalAdapter.findVerificationValue(`reset-password:${ctx.body?.token}`))?.value
+  if (ctx.path.startsWith('/passkey/')) {
+    const where = [{ field: 'credentialID', value: String(ctx.body?.response?.id) }]
+    return (await adapter.findOne<{ userId: string }>({ model: 'passkey', where }))?.userId
+  }
+  // The name of the cookie that the library sets when a password was right.
+  const halfway = await ctx.getSignedCookie(ctx.context.createAuthCookie('two_factor').name, secret)
+  return halfway ? (await internalAdapter.findVerificationValue(halfway))?.value : undefined
+}
+
+function wayOf(path: string): SignInEvent['way'] {
+  if (path.startsWith('/two-factor/')) return 'code'
+  if (path.startsWith('/passkey/')) return 'passkey'
+  return /^\/(callback|sign-in\/social)/.test(path) ? 'issuer' : 'password'
+}
 
 /** Tells of every sign-in and failure, and remembers the device. It comes last: a half-finished sign-in is none. */
 export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =>
@@ -51,12 +73,12 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
     hooks: {
       before: [
         {
-          matcher: ({ path }) => path === '/reset-password',
+          matcher: ({ path }) =>
+            /^\/(reset-password|two-factor\/verify|passkey\/verify-auth)/.test(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
-            const { internalAdapter } = ctx.context
-            const link = await internalAdapter.findVerificationValue(`reset-password:${ctx.body?.token}`)
-            const owner = link && (await internalAdapter.findUserById(link.value))
-            if (owner && ctx.request) resets.set(ctx.request, owner.email)
+            const id = await ownerOf(ctx)
+            const owner = id && (await ctx.context.internalAdapter.findUserById(id))
+            if (owner && ctx.request) owners.set(ctx.request, owner.email)
           }),
         },
       ],
@@ -65,31 +87,40 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
           matcher: ({ path }) => signsIn.test(path ?? ''),
           handler: createAuthMiddleware(async (ctx) => {
             const { context, headers } = ctx
-            const typed = (ctx.body as { email?: unknown } | undefined)?.email
-            const failed = isAPIError(context.returned) && context.returned.statusCode === 401
-            const email =
-              context.newSession?.user.email ?? (failed && typeof typed === 'string' ? typed : undefined)
+            const failed = statusOf(context.returned) >= 400
+            const email = failed ? emailTried(ctx) : context.newSession?.user.email
             if (!email) return
-            const succeeded = context.newSession !== null && !failed
             const known = knownDevice(context, headers, email)
             await record({
               email,
-              succeeded,
+              succeeded: !failed,
               newDevice: known === undefined && !ctx.path.startsWith('/sign-up'),
+              way: wayOf(ctx.path),
               address: headers?.get(visitorAddressHeader) ?? null,
               userAgent: headers?.get('user-agent')?.slice(0, 400) ?? null,
             })
-            if (succeeded && !known) setDevice(ctx, email)
+            if (!failed && !known) setDevice(ctx, email)
           }),
         },
         {
           // The link came by email, so whoever used it must not be kept out by a stranger's tries.
           matcher: ({ path }) => path === '/reset-password',
           handler: createAuthMiddleware(async (ctx) => {
-            const email = ctx.request && resets.get(ctx.request)
-            if (email && !isAPIError(ctx.context.returned)) setDevice(ctx, email)
+            const email = ctx.request && owners.get(ctx.request)
+            if (email && statusOf(ctx.context.returned) < 400) setDevice(ctx, email)
           }),
         },
       ],
     },
   }) satisfies BetterAuthPlugin
+
+/** A redirect is an error to the library too. */
+const statusOf = (returned: unknown) => (isAPIError(returned) ? returned.statusCode : 200)
+
+/** Whose account was tried in vain: a wrong password is a 401, anything else about a password is no try. */
+function emailTried(ctx: Answer) {
+  const { returned } = ctx.context
+  const typed = (ctx.body as { email?: unknown } | undefined)?.email
+  if (typeof typed === 'string') return statusOf(returned) === 401 ? typed : undefined
+  return ctx.request && owners.get(ctx.request)
+}

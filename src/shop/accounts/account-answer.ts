@@ -43,9 +43,10 @@ export const toPerson = (row: PersonRow): Person => ({
 
 type SignInRow = Awaited<ReturnType<typeof findSignIns>>[number]
 
-export const toSignIn = ({ at, succeeded, ip_address, user_agent }: SignInRow): SignIn => ({
+export const toSignIn = ({ at, succeeded, way, ip_address, user_agent }: SignInRow): SignIn => ({
   at: at.toISOString(),
   succeeded,
+  way: way as SignIn['way'],
   address: ip_address,
   browser: user_agent,
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Person } from '#src/contract/accounts.ts'
 import { openShop } from '#testing/shop.ts'
 
 const strict = { twoStep: true, provedEmail: true }
@@ -18,12 +19,19 @@ async function open(adminRules = strict) {
 }
 
 test('an admin needs a second step and a confirmed email where the shop demands them', async () => {
-  const { change, status } = await open()
+  const { shop, admin, change, status } = await open()
+  /** What the page leads the admin to. */
+  const need = async () => ((await (await shop.get('/account', admin.headers)).json()) as Person).adminNeeds
   expect(await status()).toBe(403)
+  expect(await need()).toBe('twoStep')
   await change('twoFactorEnabled', true)
   expect(await status()).toBe(200)
+  expect(await need()).toBeUndefined()
   await change('emailVerified', false)
   expect(await status()).toBe(403)
+  expect(await need()).toBe('confirmedEmail')
+  const user = await shop.signIn()
+  expect(await (await shop.get('/account', user.headers)).json()).not.toHaveProperty('adminNeeds')
 })
 
 test('a shop that does not demand them lets an admin work', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hasAdmin, saveUser } from '#src/store/accounts/accounts.ts'
+import { rememberFirstPassword } from '#src/store/accounts/first-password.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { makeAdmin } from './change-role.ts'
@@ -19,6 +20,7 @@ async function makeOne(db: Db, identity: Pick<Identity, 'createPasswordAccount'>
   const password = randomBytes(12).toString('base64url')
   const person = { email: firstAdminEmail, name: 'Shop Admin', password }
   const { id } = await identity.createPasswordAccount(person)
+  await rememberFirstPassword(db, id)
   await saveUser(db, { identityId: id, email: person.email, name: person.name })
   await makeAdmin(db, { actor: 'the first start', email: person.email })
   return { email: person.email, password }

@@ -4,6 +4,7 @@ import {
   findAccount,
   findAllOrdersOf,
   findEmailsTo,
+  findPasskeysOf,
   findSessionsOf,
 } from '#src/store/accounts/personal-data.ts'
 import { findSignIns } from '#src/store/accounts/sign-ins.ts'
@@ -27,7 +28,11 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     findEmailsTo(db, caller.email),
     findSignIns(db, caller.userId, 10_000),
   ])
-  const sessions = account.identity_id ? await findSessionsOf(db, account.identity_id) : []
+  const identityId = account.identity_id ?? ''
+  const [sessions, passkeys] = await Promise.all([
+    findSessionsOf(db, identityId),
+    findPasskeysOf(db, identityId),
+  ])
   return {
     exported: now.toISOString(),
     account: {
@@ -43,6 +48,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
     signIns: signIns.map(toSignIn),
+    passkeys: passkeys.map(({ name, createdAt }) => ({ name: name ?? '', added: createdAt.toISOString() })),
     sessions: sessions.map(({ createdAt, ipAddress, userAgent }) => ({
       since: createdAt.toISOString(),
       address: ipAddress,

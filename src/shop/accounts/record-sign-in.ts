@@ -1,3 +1,4 @@
+import type { SignIn } from '#src/contract/accounts.ts'
 import { findIdentity } from '#src/store/accounts/accounts.ts'
 import { deleteSignInsBefore, insertSignIn } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -7,6 +8,7 @@ interface SignInEvent {
   email: string
   succeeded: boolean
   newDevice: boolean
+  way: SignIn['way']
   address: string | null
   userAgent: string | null
 }

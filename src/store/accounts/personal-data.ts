@@ -25,6 +25,14 @@ export const findSessionsOf = (db: Db, identityId: string) =>
     .orderBy('createdAt', 'desc')
     .execute()
 
+export const findPasskeysOf = (db: Db, identityId: string) =>
+  db
+    .selectFrom('identity_passkeys')
+    .select(['name', 'createdAt'])
+    .where('userId', '=', identityId)
+    .orderBy('createdAt')
+    .execute()
+
 export const findAllOrdersOf = (db: Db, customer: string) =>
   db
     .selectFrom('orders')

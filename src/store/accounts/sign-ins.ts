@@ -1,16 +1,18 @@
+import type { SignIn } from '#src/contract/accounts.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewSignIn {
   identityId: string
   succeeded: boolean
+  way: SignIn['way']
   address: string | null
   userAgent: string | null
 }
 
-export const insertSignIn = (db: Db, { identityId, succeeded, address, userAgent }: NewSignIn) =>
+export const insertSignIn = (db: Db, { identityId, succeeded, way, address, userAgent }: NewSignIn) =>
   db
     .insertInto('sign_ins')
-    .values({ identity_id: identityId, succeeded, ip_address: address, user_agent: userAgent })
+    .values({ identity_id: identityId, succeeded, way, ip_address: address, user_agent: userAgent })
     .execute()
 
 /** The newest of one person. */
@@ -18,7 +20,13 @@ export const findSignIns = (db: Db, userId: string, most: number) =>
   db
     .selectFrom('sign_ins')
     .innerJoin('users', 'users.identity_id', 'sign_ins.identity_id')
-    .select(['sign_ins.at', 'sign_ins.succeeded', 'sign_ins.ip_address', 'sign_ins.user_agent'])
+    .select([
+      'sign_ins.at',
+      'sign_ins.succeeded',
+      'sign_ins.way',
+      'sign_ins.ip_address',
+      'sign_ins.user_agent',
+    ])
     .where('users.id', '=', userId)
     .orderBy('sign_ins.no', 'desc')
     .limit(most)

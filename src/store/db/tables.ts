@@ -74,6 +74,20 @@ export interface IdentityAccounts {
   userId: string;
 }
 
+export interface IdentityPasskeys {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Generated<Date>;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface IdentitySessions {
   createdAt: Generated<Date>;
   expiresAt: Date;
@@ -292,6 +306,7 @@ export interface SignIns {
   no: Generated<number>;
   succeeded: boolean;
   user_agent: string | null;
+  way: Generated<string>;
 }
 
 export interface StandInIssuer {
@@ -382,6 +397,7 @@ export interface DB {
   emails: Emails;
   idempotency_keys: IdempotencyKeys;
   identity_accounts: IdentityAccounts;
+  identity_passkeys: IdentityPasskeys;
   identity_sessions: IdentitySessions;
   identity_two_factors: IdentityTwoFactors;
   identity_users: IdentityUsers;

@@ -42,7 +42,7 @@ async function countAttempts(db: Db, attempts: Attempt[]) {
       count = case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end,
       resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end
     returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-  const counted = new Map(rows.map((row) => [row.key, row]))
+  const counted = new Map(rows.map(({ key, ...row }) => [key, row]))
   return attempts.map(({ key, seconds }) => counted.get(key) ?? { count: 1, wait: seconds })
 }
 

@@ -110,10 +110,11 @@ export const accounts: FaultyFile[] = [
   },
   {
     file: 'database/functions/end_what_was_unproved.sql',
-    tests: ['src/adapters/identity/confirm-email.test.ts'],
+    tests: ['src/adapters/identity/confirm-email.test.ts', 'src/adapters/identity/passkeys.test.ts'],
     faults: [
       ['  delete from public.identity_sessions where "userId" = new.id;\n', ''],
       ['  new."twoFactorEnabled" := false;\n', ''],
+      ['  delete from public.identity_passkeys where "userId" = new.id;\n', ''],
     ],
   },
   {
@@ -152,8 +153,10 @@ export const accounts: FaultyFile[] = [
   },
   {
     file: 'src/adapters/identity/known-devices.ts',
-    tests: ['src/adapters/identity/known-devices.test.ts'],
+    tests: ['src/adapters/identity/known-devices.test.ts', 'src/adapters/identity/passkeys.test.ts'],
     faults: [
+      ['|passkey\\/verify-authentication', ''],
+      ['  return ctx.request && owners.get(ctx.request)\n', ''],
       ['&& timingSafeEqual(claimed, right)', ''],
       ['known === undefined && ', ''],
     ],
@@ -164,6 +167,52 @@ export const accounts: FaultyFile[] = [
     faults: [
       [' || !owner.emailVerified', ''],
       ['const retentionDays = 90', 'const retentionDays = 120'],
+    ],
+  },
+  {
+    file: 'src/adapters/identity/passkeys.ts',
+    tests: ['src/adapters/identity/passkeys.test.ts'],
+    faults: [
+      ['requireAsked(verification.authenticationInfo.userVerified)', 'undefined'],
+      ['requireAsked(verification.registrationInfo?.userVerified ?? false)', 'undefined'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/keep-only-way-in.ts',
+    tests: ['src/adapters/identity/confirm-email.test.ts'],
+    faults: [["providerId === 'credential'", "providerId === 'nobody'"]],
+  },
+  {
+    file: 'src/shop/accounts/create-first-admin.ts',
+    tests: ['src/server/going-live.test.ts'],
+    faults: [['  await rememberFirstPassword(db, id)\n', '']],
+  },
+  {
+    file: 'src/adapters/proof-of-work.ts',
+    tests: ['src/http/middleware/require-proof.test.ts'],
+    faults: [
+      ['verified && useOnce(', 'verified || useOnce('],
+      [' && useOnce(solved.challenge.signature, lifetime)', ''],
+      ['expiresAt, hmacSignatureSecret', 'hmacSignatureSecret'],
+    ],
+  },
+  {
+    file: 'src/shop/mail/queue-emails.ts',
+    tests: ['src/shop/mail/unproved-addresses.test.ts'],
+    faults: [
+      ['count > mostUnproved.most', 'count > mostUnproved.most + 1'],
+      ['mails.filter(({ needed }) => !needed)', 'mails'],
+      ['!key || !keys.has(key)', 'true'],
+    ],
+  },
+  {
+    file: 'src/shop/payments/send-receipt.ts',
+    tests: ['src/shop/mail/unproved-addresses.test.ts'],
+    faults: [
+      [
+        'attach ? [await attachmentOf(invoice, drawInvoice)] : []',
+        '[await attachmentOf(invoice, drawInvoice)]',
+      ],
     ],
   },
 ]

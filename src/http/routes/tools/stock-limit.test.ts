@@ -3,9 +3,11 @@ import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
+const holds = { holdHours: 24, mostUnpaid: 1_000 }
+
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ orderRules: { holdHours: 24, mostUnpaid: 1_000 } })
+  shop = await openShop({ orderRules: { ...holds, strangers: holds } })
 })
 afterAll(() => shop.close())
 

@@ -5,6 +5,13 @@ import { Failure } from '../ui/notices.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { deviceName } from './device-name.ts'
 
+const wrong: Record<SignIn['way'], string> = {
+  password: 'wrong password',
+  code: 'wrong code',
+  passkey: 'passkey refused',
+  issuer: 'not let in',
+}
+
 /** The latest sign-ins and failures, so that people can see those that were not theirs. */
 export function SignIns() {
   const [known, setKnown] = useState<SignIn[] | 'failed'>()
@@ -28,7 +35,7 @@ export function SignIns() {
         <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
           {known.slice(0, 10).map((signIn) => (
             <li key={signIn.at} className="py-3 text-ui">
-              {deviceName(signIn.browser)} · {signIn.succeeded ? 'signed in' : 'wrong password'}
+              {deviceName(signIn.browser)} · {signIn.succeeded ? 'signed in' : wrong[signIn.way]}
               <span className="block text-note text-quiet">
                 {signIn.address && `${signIn.address} · `}
                 <TimeAgo at={signIn.at} />

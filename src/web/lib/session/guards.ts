@@ -3,7 +3,7 @@ import { ApiProblem } from '#src/api/client.ts'
 import type { Person } from '#src/contract/accounts.ts'
 import { browserApi } from '../browser-api.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
-import { loginPath } from './return-path.ts'
+import { loginPath, pathOf, withReturn } from './return-path.ts'
 
 /** For clientLoaders of pages that need a signed-in person; anyone else is sent to /login and back. */
 export async function requireUser(request: Request): Promise<Person> {
@@ -27,5 +27,6 @@ export async function requireAdmin(request: Request): Promise<Person> {
   const { admin } = await browserApi.accounts.isAdmin(person.email).catch(() => ({ admin: false }))
   if (admin !== (person.role === 'admin')) rememberPerson({ ...person, role: admin ? 'admin' : 'user' })
   if (!admin) throw redirect(loginPath(request.url))
+  if (person.adminNeeds) throw redirect(withReturn('/secure-account', pathOf(request.url)))
   return { ...person, role: 'admin' }
 }

@@ -6,11 +6,13 @@ export function returnPath(from: string | null): string | undefined {
   return path && !/^\/(login|signup)\/?([?#]|$)/.test(path) ? path : undefined
 }
 
-/** The page to sign in or up, with the way back in its query. */
-export const withReturn = (page: '/login' | '/signup', from: string | undefined) =>
+/** A page that something has to be done on first, with the way back in its query. */
+export const withReturn = (page: '/login' | '/signup' | '/secure-account', from: string | undefined) =>
   from ? `${page}?${new URLSearchParams({ from })}` : page
 
-export function loginPath(cameFrom: string) {
-  const { pathname, search } = new URL(cameFrom)
-  return withReturn('/login', pathname + search)
+export function pathOf(address: string) {
+  const { pathname, search } = new URL(address)
+  return pathname + search
 }
+
+export const loginPath = (cameFrom: string) => withReturn('/login', pathOf(cameFrom))

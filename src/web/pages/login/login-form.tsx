@@ -7,6 +7,7 @@ import { problemText } from '#src/web/lib/problem-text.ts'
 import { withReturn } from '#src/web/lib/session/return-path.ts'
 import { signIn } from '#src/web/lib/session/sign-in.ts'
 import { FederatedButtons } from './federated-buttons.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ResetLink } from './reset-link.tsx'
 
 interface LoginFormProps {
@@ -53,6 +54,7 @@ export function LoginForm({ ways, from, onDone, onCode, onFailure }: LoginFormPr
           Login
         </button>
       </form>
+      <PasskeyButton onDone={onDone} onFailure={onFailure} />
       <FederatedButtons ways={ways} from={from} onFailure={onFailure} />
       <p className="mt-8 text-quiet text-ui">
         New here?{' '}

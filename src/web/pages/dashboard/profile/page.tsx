@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Person } from '#src/contract/accounts.ts'
 import type { Profile } from '#src/contract/profiles.ts'
+import { Passkeys } from '#src/web/components/accounts/passkeys.tsx'
 import { Sessions } from '#src/web/components/accounts/sessions.tsx'
 import { SignIns } from '#src/web/components/accounts/sign-ins.tsx'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
+import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
@@ -12,7 +14,6 @@ import type { Route } from './+types/page'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
 import { MyDataButton } from './my-data-button.tsx'
-import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('My Profile'), description: 'Your profile and your account.' }, matches)
@@ -59,6 +60,7 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
       <div className="mt-14 grid max-w-2xl gap-14">
         <ChangePassword person={person} />
         <TwoStep person={person} />
+        <Passkeys person={person} />
         <Sessions />
         <SignIns />
         <MyDataButton />

@@ -1,0 +1,39 @@
+import { passkey } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import type { IdentitySettings } from './identity-options.ts'
+
+/** How many passkeys one account may have. */
+export const mostPasskeys = 20
+
+/**
+ * A passkey alone leads in, also to an account with a second step: the device is one step, and what it asks for (a
+ * finger, a face, a PIN) the other. So each use has to have asked. Without a fixed address the shop is a test shop, and
+ * browsers know passkeys under the name localhost there, but not under a number.
+ */
+export function passkeys({ name, publicUrl, publicUrlIsFixed }: PasskeySettings) {
+  const { hostname, origin } = new URL(publicUrl)
+  return passkey({
+    rpName: name,
+    ...(publicUrlIsFixed && { rpID: hostname, origin }),
+    schema: { passkey: { modelName: 'identity_passkeys' } },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) =>
+        requireAsked(verification.registrationInfo?.userVerified ?? false),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireAsked(verification.authenticationInfo.userVerified),
+    },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+  })
+}
+
+type PasskeySettings = Pick<IdentitySettings, 'name' | 'publicUrl' | 'publicUrlIsFixed'>
+
+function requireAsked(userVerified: boolean) {
+  if (!userVerified)
+    throw new APIError('UNAUTHORIZED', {
+      code: 'USER_NOT_VERIFIED',
+      message: 'Your device did not ask for your finger, face or PIN. Use a passkey that does.',
+    })
+}

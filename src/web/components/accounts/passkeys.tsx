@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Person } from '#src/contract/accounts.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { type Passkey, passkeyApi } from '#src/web/lib/session/passkey-api.ts'
+import { addPasskey, hasPasskeys } from '#src/web/lib/session/passkeys.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { Failure } from '../ui/notices.tsx'
+import { deviceName } from './device-name.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+
+/** The passkeys of the person: add, name, remove. */
+export function Passkeys({ person }: { person: Person }) {
+  const [known, setKnown] = useState<Passkey[] | 'failed'>()
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(async () => {
+    setKnown(await passkeyApi.list().catch(() => 'failed' as const))
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      await load()
+      toast('success', done)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys" className="text-h3">
+        Passkeys
+      </h2>
+      <p className="mt-1 text-quiet text-ui">
+        Sign in with your finger, face or PIN in place of a password. Nobody can guess a passkey or trick you
+        out of it.
+      </p>
+      {known === 'failed' && (
+        <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
+      )}
+      {Array.isArray(known) && known.length > 0 && (
+        <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
+          {known.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={(name) => change(() => passkeyApi.rename(passkey.id, name), 'The name is saved')}
+              onRemove={() => change(() => passkeyApi.remove(passkey.id), 'The passkey is removed')}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPasskey
+        person={person}
+        busy={busy}
+        onAdd={() => change(() => addPasskey(deviceName(navigator.userAgent)), 'The passkey is added')}
+      />
+    </section>
+  )
+}
+
+function AddPasskey({ person, busy, onAdd }: { person: Person; busy: boolean; onAdd: () => void }) {
+  if (!person.emailVerified) return <p className="mt-3 text-ui">Confirm your email first.</p>
+  if (!hasPasskeys())
+    return (
+      <p className="mt-3 text-ui">
+        This browser has no passkeys at this address: they need https, and a name in place of numbers.
+      </p>
+    )
+  return (
+    <button type="button" className="btn btn-line mt-4" disabled={busy} onClick={onAdd}>
+      Add a passkey
+    </button>
+  )
+}
