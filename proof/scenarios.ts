@@ -25,6 +25,8 @@ import { webhookReplay } from './scenarios/orders/webhook-replay.ts'
 import { balancer } from './scenarios/outages/balancer.ts'
 import { databaseGone } from './scenarios/outages/database-gone.ts'
 import { failover } from './scenarios/outages/failover.ts'
+import { fewFiles } from './scenarios/outages/few-files.ts'
+import { fullDisk } from './scenarios/outages/full-disk.ts'
 import { kills } from './scenarios/outages/kills.ts'
 import { ownPostgres } from './scenarios/outages/own-postgres.ts'
 import { silentDatabase } from './scenarios/outages/silent-database.ts'
@@ -40,6 +42,8 @@ export const scenarios: readonly Scenario[] = [
   silentDatabase,
   standby,
   ownPostgres,
+  fullDisk,
+  fewFiles,
   webhookReplay,
   mailGone,
   crowd,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Env, localAddress, readEnv } from '#src/config/env.ts'
 import { createLog, logPrinted } from '#src/config/log.ts'
 import { say } from '#src/config/say.ts'
-import { StartProblem } from '#src/config/start-problem.ts'
+import { startSentence } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
 import { openMetricsPort } from '#src/server/metrics-port.ts'
 import { warnOfFewFiles } from '#src/server/open-files.ts'
@@ -55,7 +55,7 @@ async function start() {
   running.shop = shop
   if (cluster.isWorker) return
   const warning = warnOfFewFiles()
-  if (warning) console.warn(`\n  ${warning}`)
+  if (warning) say(warning)
   const address = env.publicUrlIsFixed ? env.publicUrl : localAddress(env.host, shop.port)
   say(`The shop is open at ${address}`)
   say(`Its data is in ${env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir}`)
@@ -88,7 +88,8 @@ function handleSignals(log: Logger, behindProxy: boolean) {
 try {
   await start()
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  say(error.message)
+  const sentence = startSentence(error)
+  if (!sentence) throw error
+  say(sentence)
   process.exit(1)
 }

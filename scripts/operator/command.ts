@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { StartProblem } from '#src/config/start-problem.ts'
+import { StartProblem, startSentence } from '#src/config/start-problem.ts'
 
 /**
  * Runs a command: a problem ends it with a sentence instead of a stack trace. A signal that nobody handles would end
@@ -12,8 +12,9 @@ export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
-    console.error(error.message)
+    const sentence = startSentence(error)
+    if (!sentence) throw error
+    console.error(sentence)
     process.exitCode = 1
   }
 }

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartProblem } from '#src/config/start-problem.ts'
 import { giveTo, plainEnvironment, type SystemAccount } from './postgres-account.ts'
+import { reasonIn } from './postgres-process.ts'
 
 const run = promisify(execFile)
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres-password')
@@ -67,8 +68,8 @@ async function initdb(account: SystemAccount, folder: string, more: string[]) {
   try {
     await run(program, rest, { cwd: '/', env: plainEnvironment })
   } catch (error) {
-    const reason = (error as { stderr?: string }).stderr?.trim().split('\n').at(-1) ?? String(error)
-    throw new StartProblem(`PostgreSQL could not make its files in ${folder}: ${reason}`)
+    const said = (error as { stderr?: string }).stderr || String(error)
+    throw new StartProblem(`PostgreSQL could not make its files in ${folder}: ${reasonIn(said)}`)
   }
 }
 

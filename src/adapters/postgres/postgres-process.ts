@@ -76,11 +76,16 @@ async function stopProcess(pid: number, isGone: () => boolean) {
 export const logFile = (dataDir: string) => join(dataDir, 'postgres.log')
 
 /** What the log says about a failed start, from this place on. */
-export function failureReason(dataDir: string, logged: number) {
-  const lines = readFileSync(logFile(dataDir)).subarray(logged).toString().trim().split('\n')
-  const telling = lines.filter((line) => /FATAL|could not|error/i.test(line))
+export const failureReason = (dataDir: string, logged: number) =>
+  reasonIn(readFileSync(logFile(dataDir)).subarray(logged).toString())
+
+/** The lines of what PostgreSQL's programs say that tell why one has failed, without their prefixes. */
+export function reasonIn(said: string) {
+  const lines = said.trim().split('\n')
+  const telling = lines.filter((line) => /FATAL|PANIC|could not|error/i.test(line))
   return (
-    telling.map((line) => line.replace(/^.*?(FATAL|LOG|WARNING):\s*/, '')).join('; ') || (lines.at(-1) ?? '')
+    telling.map((line) => line.replace(/^.*?(FATAL|PANIC|LOG|WARNING|error):\s*/, '')).join('; ') ||
+    (lines.at(-1) ?? '')
   )
 }
 
