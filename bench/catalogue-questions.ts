@@ -49,6 +49,12 @@ export const questions: Record<string, Ask> = {
     `/manufacture?limit=24&q=${pick(['cobafemi balobaba', 'cobafemi 30', 'colocomi balobaba'], round).replaceAll(' ', '+')}`,
   'words never together': (round) =>
     `/manufacture?limit=24&q=${pick(['corvane screwdriver', 'keyboard battery', 'loyal multimeter'], round).replaceAll(' ', '+')}`,
+  'other words': (round) =>
+    `/manufacture?limit=24&q=${pick(['motherboard', 'ram', 'laptop screen', 'hard drive', 'heatsink', 'wlan'], round).replaceAll(' ', '+')}`,
+  'other words, several': (round) =>
+    `/manufacture?limit=24&q=${pick(['slim accumulator 120', 'shiny screen 77', 'silent cooler 300'], round).replaceAll(' ', '+')}`,
+  'joined and split words': (round) =>
+    `/manufacture?limit=24&q=${pick(['touch pad', 'batterypack', 'hingepair left', 'main board 120'], round).replaceAll(' ', '+')}`,
   'misspelt word': (round) => `/manufacture?limit=24&q=${pick(misspelt, round).replaceAll(' ', '+')}`,
   suggestions: (round) =>
     `/suggest?q=${pick(['bat', 'keyb', 'LM-1', 'loyal al', 'disp'], round).replaceAll(' ', '+')}`,

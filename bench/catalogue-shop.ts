@@ -38,6 +38,7 @@ export async function openInMemory(store: Store) {
     orderRules,
     adminRules,
     queueConfirmations: () => {},
+    countMissedSearch: () => {},
     pictures: memoryPictures(),
     publicUrlIsFixed: true,
     isProxy: () => false,

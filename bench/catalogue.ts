@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#src/adapters/postgres/postgres.ts'
+import { addSearchWords } from '#src/server/database.ts'
 import { openStore, type Store } from '#src/store/db/connection.ts'
 import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { migrate } from '#src/store/migrate.ts'
@@ -58,6 +59,7 @@ async function openCatalogue(opened: AsyncDisposableStack, url: string, count: n
   const store = openStore(database)
   opened.defer(() => store.close())
   await withLongTimeout(() => fill(store, count))
+  await addSearchWords(store.db)
   const app = await openInMemory(store)
   return {
     count,

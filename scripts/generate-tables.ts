@@ -23,6 +23,7 @@ const columns = {
   'tools.stocked_quantity': 'Generated<number>',
   'users.role': `Generated<'user' | 'admin'>`,
   'webhook_events.payload': json('unknown'),
+  'word_groups.kind': `'same' | 'means' | 'ignored' | 'laptop'`,
 }
 
 /** The types of the database's tables, for src/store/db/tables.ts. */

@@ -21,6 +21,7 @@ const impersonalTables = [
   'test_cards_account',
   'test_cards_keys',
   'tools',
+  'word_groups',
 ]
 const impersonalColumns = [
   'users.role',

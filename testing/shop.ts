@@ -43,6 +43,7 @@ export async function openShop(
     adminRules: readEnv({}).adminRules,
     passwordRules: readEnv({}).passwordRules,
     queueConfirmations: () => {},
+    countMissedSearch: () => {},
     pictures: memoryPictures(),
     ...overrides,
   }

@@ -16,3 +16,7 @@ create constraint trigger tools_bump_public_version after insert or update or de
 drop trigger if exists reviews_bump_public_version on reviews;
 create constraint trigger reviews_bump_public_version after insert or update or delete on reviews
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists word_groups_bump_public_version on word_groups;
+create constraint trigger word_groups_bump_public_version after insert or update or delete on word_groups
+  deferrable initially deferred for each row execute function bump_public_version();

@@ -8,6 +8,7 @@ export function toPage(rows: unknown, headers: Headers): Page<unknown> {
     total: Number(headers.get('X-Total-Count')),
     capped: headers.get('X-Total-Capped') === 'true',
     fuzzy: headers.get('X-Match') === 'near',
+    unknownLaptop: decodeURIComponent(headers.get('X-Unknown-Laptop') ?? '') || undefined,
     next: cursorIn(link, 'next', 'after'),
     prev: cursorIn(link, 'prev', 'before'),
   }

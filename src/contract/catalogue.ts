@@ -34,6 +34,7 @@ export const Suggestions = z.object({
   tools: z.array(Tool.pick({ sku: true, name: true, img: true, price: true }).extend({ path: z.string() })),
   categories: z.array(z.object({ category: z.string(), count: z.int() })),
   models: z.array(z.object({ model: z.string(), count: z.int() })),
+  unknownLaptop: z.string().optional().describe('a laptop for which no fitting parts are known'),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

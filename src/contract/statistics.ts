@@ -52,3 +52,10 @@ export const Overview = z.object({
   }),
 })
 export type Overview = z.infer<typeof Overview>
+
+export const MissedSearch = z.object({
+  words: z.string().describe('as typed, cleaned; nothing that looks personal is kept'),
+  times: z.int(),
+  near: z.boolean().describe('something that comes near was shown'),
+  lastOn: z.iso.date().describe('the day it was last searched'),
+})

@@ -87,6 +87,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['user', payments.invoice],
   ['admin', payments.refund],
   ['admin', statistics.overview],
+  ['admin', statistics.missedSearches],
   ['admin', operations.books],
   ['anyone', operations.live],
   ['anyone', operations.ready],

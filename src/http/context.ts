@@ -34,6 +34,8 @@ export interface Shop {
   releasePayment: ReleasePayment
   /** Called after an order was placed. */
   queueConfirmations: () => void
+  /** Called when a search found nothing, or only what comes near. */
+  countMissedSearch: (q: string, near: boolean) => void
   pictures: Pictures
   /** Whose access token it is, read afresh on each call; undefined when it is not valid. */
   identify: Identify

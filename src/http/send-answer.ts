@@ -20,6 +20,7 @@ function sendPage(c: Context, page: Page<unknown>) {
   c.header('X-Total-Count', String(page.total))
   if (page.capped) c.header('X-Total-Capped', 'true')
   if (page.fuzzy) c.header('X-Match', 'near')
+  if (page.unknownLaptop) c.header('X-Unknown-Laptop', encodeURIComponent(page.unknownLaptop))
   const links = [linkTo(c, 'next', page.next), linkTo(c, 'prev', page.prev)].filter(Boolean)
   if (links.length > 0) c.header('Link', links.join(', '))
   return c.json(page.rows, 200)

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
+import { searchWords } from '#content/search-words.ts'
 import { seed } from '#seed/seed.ts'
 import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
 import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts'
 import type { Env } from '#src/config/env.ts'
 import { say } from '#src/config/say.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { setSearchWords } from '#src/shop/tools/set-search-words.ts'
 import { findAdminWithFirstPassword } from '#src/store/accounts/first-password.ts'
-import { openStore } from '#src/store/db/connection.ts'
+import { type Db, openStore } from '#src/store/db/connection.ts'
 import { checkMigrated, migrate } from '#src/store/migrate.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 import { asStartProblem } from './database-problem.ts'
@@ -17,27 +19,32 @@ export async function openDatabase(env: Env, log: Logger) {
   const url = env.databaseUrl ?? own?.url ?? ''
   say('Migrating the database')
   await migrateDatabase(url)
-  if (env.live) await refuseFirstPassword(url)
-  else await addDemoCatalogue(url)
+  const { db, close } = openStore(url, { max: 1 })
+  try {
+    if (env.live) await refuseFirstPassword(db)
+    else await addDemoCatalogue(db)
+    await addSearchWords(db)
+  } finally {
+    await close()
+  }
   return { url, close: async () => own?.stop() }
 }
 
 /** A shop that was tried out before it goes live has an admin whose password stands in a log. */
-async function refuseFirstPassword(url: string) {
-  const store = openStore(url, { max: 1 })
-  const admin = await findAdminWithFirstPassword(store.db)
-  await store.close()
+async function refuseFirstPassword(db: Db) {
+  const admin = await findAdminWithFirstPassword(db)
   if (admin)
     throw new StartProblem(
       `LIVE=true, but ${admin.email} still has the password that the first start printed. Start without LIVE, sign in, and change it on the profile, or take the role away.`,
     )
 }
 
-async function addDemoCatalogue(url: string) {
-  const store = openStore(url, { max: 1 })
-  if ((await countTools(store.db)) === 0) say('Filling the demo catalogue')
-  await seed(store.db, new Date())
-  await store.close()
+/** As they are in the content. */
+export const addSearchWords = (db: Db) => setSearchWords(db, searchWords)
+
+async function addDemoCatalogue(db: Db) {
+  if ((await countTools(db)) === 0) say('Filling the demo catalogue')
+  await seed(db, new Date())
 }
 
 async function startOwnPostgres(dataDir: string, log: Logger) {

@@ -18,6 +18,7 @@ import { handleWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { sendRefund } from '#src/shop/payments/refund-payment.ts'
 import { sendReceipt } from '#src/shop/payments/send-receipt.ts'
 import { clearPictures } from '#src/shop/tools/clear-pictures.ts'
+import { deleteOldMissedSearches } from '#src/shop/tools/count-missed-searches.ts'
 import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -73,6 +74,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
   deleteExpired: () => deleteExpired(needs.db, needs.now()),
   deleteOldSignIns: () => deleteOldSignIns(needs.db, needs.now()),
+  deleteOldMissedSearches: () => deleteOldMissedSearches(needs.db, needs.now()),
 })
 
 /** Recurring jobs, as crontab patterns in UTC. */
@@ -84,5 +86,6 @@ export const regularTasks: Record<string, string> = {
   deleteOldEmails: '23 3 * * *',
   deleteOldSignIns: '29 3 * * *',
   deleteExpired: '37 3 * * *',
+  deleteOldMissedSearches: '41 3 * * *',
   clearPictures: '47 3 * * *',
 }

@@ -12,6 +12,7 @@ import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
+import { createMissedSearchCounter } from '#src/shop/tools/count-missed-searches.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
 import { pingDatabase, readPublicVersion } from '#src/store/operations/public-version.ts'
 import { openAuth } from './auth.ts'
@@ -72,6 +73,9 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
 
   const cache = new ResponseCache(() => readPublicVersion(pool))
   const queueConfirmations = createConfirmationQueue(db, (err) => log.warn({ err }, 'emails must wait'))
+  const missedSearches = createMissedSearchCounter(db, (err) =>
+    log.warn({ err }, 'searches were not counted'),
+  )
   const app = createApp(
     {
       ...auth,
@@ -87,6 +91,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       adminRules,
       releasePayment,
       queueConfirmations,
+      countMissedSearch: missedSearches.count,
       cards,
       drawInvoice,
       pictures,
@@ -125,7 +130,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       clock.close()
       archive.close()
       await Promise.all([drain(server, { graceMs, mostMs: closeTimeout }), jobs.stop()])
-      await Promise.race([telemetry?.close(), wait(1_000)])
+      await Promise.race([Promise.all([missedSearches.save(), telemetry?.close()]), wait(1_000)])
       // A job that did not finish still holds a connection; another process takes it over.
       await Promise.race([store.close(), wait(1_000)])
     },

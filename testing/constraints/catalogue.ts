@@ -1,5 +1,8 @@
 import { type Cases, change, lengthOf, pointsNowhere, refuses, twice } from './cases.ts'
 
+const missed = (words: string, times: number) =>
+  `insert into missed_searches values (${words}, ${times}, false, now())`
+
 const set = (assignments: string) => change('tools', assignments)
 
 export const tools: Cases = {
@@ -42,5 +45,35 @@ export const tools: Cases = {
   category_counts_pkey: refuses('insert into category_counts select * from category_counts'),
   laptop_models_pkey: refuses(
     'insert into laptop_models (model, tools) select model, tools from laptop_models',
+  ),
+
+  word_groups_kind_check: refuses(`insert into word_groups (kind, words) values ('alike', '{a}')`),
+  word_groups_words_check: {
+    refused: [
+      `insert into word_groups (kind, words) values ('same', '{}')`,
+      `insert into word_groups (kind, words) values ('same', array_fill('a'::text, array[101]))`,
+    ],
+    allowed: [`insert into word_groups (kind, words) values ('same', array_fill('a'::text, array[100]))`],
+  },
+  word_groups_means_check: {
+    refused: [
+      `insert into word_groups (kind, words, means) values ('means', '{a}', array_fill('a'::text, array[101]))`,
+    ],
+    allowed: [
+      `insert into word_groups (kind, words, means) values ('means', '{a}', array_fill('a'::text, array[100]))`,
+    ],
+  },
+  only_some_mean_others: refuses(
+    `insert into word_groups (kind, words, means) values ('same', '{a}', '{b}')`,
+    `insert into word_groups (kind, words) values ('means', '{a}')`,
+  ),
+
+  missed_searches_words_check: {
+    refused: [missed(`'x'`, 1), missed(`repeat('x', 61)`, 1)],
+    allowed: [missed(`'xx'`, 1), missed(`repeat('x', 60)`, 1)],
+  },
+  missed_searches_times_check: refuses(missed(`'xx'`, 0)),
+  missed_searches_pkey: refuses(
+    `insert into missed_searches values ('xx', 1, true, now()), ('xx', 1, true, now())`,
   ),
 }

@@ -13,7 +13,7 @@ const subjects = { accounts, reviews, tools, orders, payments, operations }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log|sign_ins)_pkey$/,
+  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,

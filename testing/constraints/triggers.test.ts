@@ -48,6 +48,23 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(await publicVersion()).toBe(before + 3)
   },
 
+  async word_groups_bump_public_version() {
+    const before = await publicVersion()
+    await ask(`insert into word_groups (kind, words) values ('same', '{bumped}')`)
+    await ask(`update word_groups set words = '{bumped,moved}'`)
+    await ask('delete from word_groups')
+    expect(await publicVersion()).toBe(before + 3)
+  },
+
+  async word_groups_learn_words() {
+    await ask(`insert into word_groups (kind, words) values ('same', '{heat sink,RAM}')`)
+    expect(await ask(`select word from search_words where word in ('heatsink', 'ram') order by 1`)).toEqual([
+      { word: 'heatsink' },
+      { word: 'ram' },
+    ])
+    await ask('delete from word_groups')
+  },
+
   async reviews_count() {
     const spread = async () => {
       const [row] = await ask<{ spread: string[] }>('select spread from review_counts')

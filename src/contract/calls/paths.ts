@@ -82,6 +82,7 @@ export const paths = {
   },
   statistics: {
     overview: 'GET /statistics/overview',
+    missedSearches: 'GET /statistics/missed-searches',
   },
   operations: {
     books: 'GET /health/books',

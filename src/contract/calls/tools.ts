@@ -12,7 +12,11 @@ export const toolCalls = declareCalls('tools', {
   list: {
     summary: 'Tools on sale: searched, narrowed and sorted as asked, else in the order they were added',
     query: ToolListQuery,
-    answer: page(Tool, 'A page of tools; X-Match: near tells that nothing matched exactly', counted),
+    answer: page(
+      Tool,
+      'A page of tools; X-Match: near tells that nothing matched exactly, and X-Unknown-Laptop (URI-encoded) that the search names a laptop for which no fitting parts are known',
+      counted,
+    ),
   },
   count: {
     summary: 'How many tools are on sale',

@@ -18,6 +18,8 @@ export interface Page<Row> {
   capped?: boolean
   /** Nothing matched exactly; these come nearest. */
   fuzzy?: boolean
+  /** The search names this laptop, which no part is known to fit. */
+  unknownLaptop?: string
   next?: string
   prev?: string
 }

@@ -1,7 +1,13 @@
 import { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import { buildOverview } from '#src/shop/statistics/build-overview.ts'
+import { findMissedSearches } from '#src/store/tools/missed-searches.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const statistics = endpoints(statisticsCalls, {
   overview: (c) => buildOverview(c.var.shop.db, c.var.shop.now()),
+
+  missedSearches: async (c) => {
+    const rows = await findMissedSearches(c.var.shop.db, 100)
+    return rows.map(({ last_on, ...row }) => ({ ...row, lastOn: last_on }))
+  },
 })

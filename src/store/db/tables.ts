@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -150,6 +152,13 @@ export interface LaptopModels {
   model: string;
   tools: number;
   words: Generated<string[]>;
+}
+
+export interface MissedSearches {
+  last_on: Timestamp;
+  near: boolean;
+  times: number;
+  words: string;
 }
 
 export interface OrderHistory {
@@ -391,6 +400,14 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WordGroups {
+  keys: Generated<string[]>;
+  kind: "same" | "means" | "ignored" | "laptop";
+  means: Generated<string[]>;
+  no: Generated<number>;
+  words: string[];
+}
+
 export interface DB {
   audit_log: AuditLog;
   category_counts: CategoryCounts;
@@ -406,6 +423,7 @@ export interface DB {
   invoices: Invoices;
   job_workers: JobWorkers;
   laptop_models: LaptopModels;
+  missed_searches: MissedSearches;
   order_history: OrderHistory;
   order_lines: OrderLines;
   orders: Orders;
@@ -431,4 +449,5 @@ export interface DB {
   tools: Tools;
   users: Users;
   webhook_events: WebhookEvents;
+  word_groups: WordGroups;
 }

@@ -31,14 +31,14 @@ async function listTools(db: Db, query: ToolQuery) {
     ...sortOrders[query.sort ?? 'added'],
   }
   const [page, counted] = await Promise.all([readStages(db, [stage], query), countList(db, query)])
-  return { ...page, ...counted, fuzzy: false }
+  return { ...page, ...counted, fuzzy: false, unknownLaptop: undefined }
 }
 
 async function searchTools(db: Db, query: ToolQuery, q: string) {
   const matches = await findMatches(db, q, conditionsOf(query))
-  const { total, capped, fuzzy } = matches
-  if (total === 0) return { rows: [], total, capped, fuzzy }
-  return { ...(await readStages(db, sortMatches(matches, query.sort), query)), total, capped, fuzzy }
+  const { total, capped, fuzzy, unknownLaptop } = matches
+  const page = total === 0 ? { rows: [] } : await readStages(db, sortMatches(matches, query.sort), query)
+  return { ...page, total, capped, fuzzy, unknownLaptop }
 }
 
 /** Best match first keeps the stages; another order makes them one. */

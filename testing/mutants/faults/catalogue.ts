@@ -60,6 +60,59 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/store/tools/search/terms.ts',
+    tests: ['src/store/tools/search/terms.test.ts'],
+    faults: [
+      ['other.size - one.size', 'one.size - other.size'],
+      ['return terms.length > 0 ? terms : ignored', 'return terms'],
+      ['if (word.place < next) continue', ''],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/laptops.ts',
+    tests: [`${routes}/tools/search-words.test.ts`],
+    faults: [
+      ['&& (hasDigit(text) || known.length === 0)', '&& known.length === 0'],
+      ['&& !stems.some(hasDigit)', ''],
+      [`&& !isUnit(words[index + 1]?.text ?? '')`, ''],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/search-stages.ts',
+    tests: [`${routes}/tools/search-words.test.ts`],
+    faults: [
+      ['...(negates ? [] : [doesNotDeny(terms)])', ''],
+      [`if (others.length > 0) stages.push(inName('synonym', others, query))`, ''],
+      ['stages.push(fitting(query, laptop))', 'stages.push()'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/missed-search.ts',
+    tests: ['src/shop/tools/missed-search.test.ts'],
+    faults: [
+      ['personalDigits = 7', 'personalDigits = 8'],
+      ['mostLength = 60', 'mostLength = 61'],
+      ['const { length } = [...cleaned]', 'const { length } = cleaned'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/count-missed-searches.ts',
+    tests: ['src/shop/tools/count-missed-searches.test.ts'],
+    faults: [
+      ['counted.size >= mostAtOnce && ', 'counted.size > mostAtOnce && '],
+      ['retentionDays = 90', 'retentionDays = 91'],
+      ['.catch(onError)', ''],
+    ],
+  },
+  {
+    file: 'src/store/tools/missed-searches.ts',
+    tests: ['src/shop/tools/count-missed-searches.test.ts'],
+    faults: [
+      ['words in (select words from missed_searches) or ', ''],
+      ['missed_searches.times + excluded.times', 'excluded.times'],
+    ],
+  },
+  {
     file: 'src/shop/tools/clear-pictures.ts',
     tests: ['src/shop/tools/clear-pictures.test.ts'],
     faults: [

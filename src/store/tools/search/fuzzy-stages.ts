@@ -4,17 +4,21 @@ import { onSale } from '../tool-columns.ts'
 import { textArray } from '../tool-filter.ts'
 import type { SearchQuery } from './search-query.ts'
 import { anywhere, inName, type SearchStage } from './search-stages.ts'
+import type { Readings } from './terms.ts'
 
 /** When nothing matches: part numbers one edit away, else words that are spelt alike, and at last any of the words. */
-export async function fuzzyStages(db: Db, { key, words }: SearchQuery): Promise<SearchStage[]> {
-  const numbers = await findKeys(db, oneEditAway(key))
+export async function fuzzyStages(
+  db: Db,
+  query: SearchQuery,
+  { typed, near }: Readings,
+): Promise<SearchStage[]> {
+  const numbers = await findKeys(db, oneEditAway(query.key))
   if (numbers.length > 0)
     return [{ name: 'number', where: sql<SqlBool>`sku_key = any(${textArray(numbers)})`, column: 'sku_key' }]
-  const meant = words.flatMap((word) => (word.meant.length > 0 ? [word.meant] : []))
   const stages: SearchStage[] = []
   // Words that are all known have been looked for together already.
-  if (meant.length > 0 && words.some(({ known }) => !known)) stages.push(inName(meant), anywhere(meant))
-  if (meant.length > 1) stages.push({ ...inName([meant.flat()]), name: 'some' })
+  if (near.length > 0 && typed.length === 0) stages.push(inName('name', near, query), anywhere('word', near))
+  if (near.length > 1) stages.push(inName('some', [near.flat()], query))
   return stages
 }
 

@@ -3,9 +3,11 @@ import { mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { allOf, anyOf, type Condition, isAnyOf } from '../tool-filter.ts'
 import { fuzzyStages } from './fuzzy-stages.ts'
+import { findLaptop, without } from './laptops.ts'
 import { readSearchQuery } from './search-query.ts'
 import { exactStages, type SearchStage } from './search-stages.ts'
 import { findSome } from './segments.ts'
+import { readTerms } from './terms.ts'
 
 /** Up to so many matches are known by number; these are quickly sorted, whatever the order. */
 const mostKnown = 1000
@@ -16,6 +18,8 @@ export interface Matches {
   total: number
   capped: boolean
   fuzzy: boolean
+  /** A laptop that none of the parts is known to fit. */
+  unknownLaptop?: string
   /** There are too many to know them by number. */
   bySegments: boolean
   stages: SearchStage[]
@@ -25,19 +29,29 @@ export interface Matches {
 
 /** What matches exactly or, when nothing does, what comes close. */
 export async function findMatches(db: Db, q: string, filter: Condition[] = []): Promise<Matches> {
-  const query = await readSearchQuery(db, q)
-  const exact = await matchStages(db, exactStages(query), filter)
-  if (exact.total > 0) return { ...exact, fuzzy: false }
-  return { ...(await matchStages(db, await fuzzyStages(db, query), filter)), fuzzy: true }
+  const { query, readings, laptop } = await readSearch(db, q)
+  const unknownLaptop = laptop?.models.length === 0 ? laptop.name : undefined
+  const exact = await matchStages(db, exactStages(query, readings, laptop), filter)
+  if (exact.total > 0) return { ...exact, fuzzy: false, unknownLaptop }
+  const near = await matchStages(db, await fuzzyStages(db, query, readings), filter)
+  return { ...near, fuzzy: true, unknownLaptop }
 }
 
 export async function findExactMatches(db: Db, q: string, filter: Condition[]) {
-  return matchStages(db, exactStages(await readSearchQuery(db, q)), filter)
+  const { query, readings, laptop } = await readSearch(db, q)
+  return matchStages(db, exactStages(query, readings, laptop), filter)
+}
+
+/** Of a search that names a laptop which no part is known to fit, only the other words are read. */
+async function readSearch(db: Db, q: string) {
+  const asked = await readSearchQuery(db, q)
+  const laptop = await findLaptop(db, asked)
+  const query = laptop?.models.length === 0 ? without(asked, laptop) : asked
+  return { query, readings: readTerms(query), laptop }
 }
 
 async function matchStages(db: Db, stages: SearchStage[], filter: Condition[]) {
-  // The stage of all words includes that of the name.
-  const any = anyOf(stages.filter(({ name }) => name !== 'name').map(({ where }) => where))
+  const any = anyOf(stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where))
   const { numbers, complete } = await findSome(db, allOf([...filter, any]), {
     enough: mostFound + 1,
     most: mostKnown,
@@ -55,6 +69,10 @@ async function matchStages(db: Db, stages: SearchStage[], filter: Condition[]) {
     where: allOf([...among, any]),
   }
 }
+
+/** Names and laptops are also among all words, and what is found as typed is also found in other words. */
+const isWithin = ({ name }: SearchStage, stages: SearchStage[]) =>
+  ['name', 'synonym', 'fitting'].includes(name) || (name === 'word' && stages.at(-1)?.name === 'any-synonym')
 
 /** A tool belongs to the first stage that wants it, so that no page shows it twice. */
 const notOf = (earlier: SearchStage[]): Condition[] => earlier.map(({ where }) => sql<SqlBool>`not ${where}`)

@@ -1,43 +1,93 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/store/db/connection.ts'
 
-/** What was typed into the search field, as the words of the catalogue read it. */
+/** What was typed into the search field, as the words of the catalogue and its word groups read it. */
 export interface SearchQuery {
   /** All of it as a part number without hyphens and spaces. */
   key: string
-  /** For each word the stems that may stand for it, and whether the catalogue has it or how it begins. */
-  words: { known: boolean; meant: string[] }[]
+  words: TypedWord[]
+  /** It says that something shall not be there. */
+  negates: boolean
+  /** Words next to each other that are one word, or one phrase of a word group, when written together. */
+  joined: { place: number; size: number; stem: string; stems: string[] }[]
+  /** What the word groups say about a word or phrase: other stems for it, each a word or the words of a phrase. */
+  groups: { stem: string; kind: GroupKind; others: string[][] | null }[]
   /** Laptop models that it names. */
   models: string[]
 }
 
+export interface TypedWord {
+  place: number
+  text: string
+  /** Itself if the catalogue has it, else the words that it begins; without letters it is always taken as it is. */
+  known: string[]
+  /** If none is known: the two known words that it is written together of. */
+  parts: string[] | null
+  /** If none is known: the words with the fewest edits. */
+  near: string[]
+  /** It is part of the name of a laptop that parts fit. */
+  inModels: boolean
+}
+
+export type GroupKind = 'same' | 'means' | 'ignored' | 'laptop'
+
+const mostWords = 32
 const mostEndings = 24
 const mostModels = 60
 
-/**
- * One query. A word that the catalogue does not have may be the beginning of some; else it is misspelt, and those with
- * the fewest edits are meant, of all that share enough trigrams with it.
- */
+/** One query. For a word with a typing error all words are compared that share enough trigrams with it. */
 export async function readSearchQuery(db: Db, q: string): Promise<SearchQuery> {
-  const { rows } = await sql<SearchQuery>`
+  const typed = q
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+  const negates = typed.some((word) => /^(no|non|not|without)$/i.test(word))
+  const { rows } = await sql<Omit<SearchQuery, 'negates'>>`
     with asked as materialized (select number_key(${q}) as key, word_stems(${q}) as stems),
     typed as materialized (
-      select left(stem, 60) as stem,
+      select place::int, left(text, 60) as text, (word_stems(left(text, 60)))[1] as stem
+      from unnest(${typed}::text[]) with ordinality typed (text, place)),
+    looked_up as materialized (
+      select place, text, stem,
         case when stem !~ '[a-z]' or length(stem) < 2 or exists (select from search_words where word = stem) then array[stem]
         else array(select word from search_words where word > stem and word < stem || '~' order by word limit ${mostEndings})
         end as known
-      from asked, unnest(stems) stem)
+      from typed where stem is not null),
+    words as materialized (
+      select place, text, known,
+        exists (select from laptop_models where tools > 0 and laptop_models.words @> array[stem]) as "inModels",
+        case when known = '{}' then (
+          select array[first, second] from generate_series(1, length(text) - 2) cut,
+            lateral (select left(text, cut) as one, substr(text, cut + 1) as other) cuts,
+            lateral (select (word_stems(one))[1] as first, (word_stems(other))[1] as second) halves
+          where (one ~ '^[0-9]+$' or length(one) > 2 and exists (select from search_words where word = first))
+            and (other ~ '^[0-9]+$' or length(other) > 1 + (one !~ '^[0-9]+$')::int and exists (select from search_words where word = second))
+          order by cut desc limit 1) end as parts,
+        case when known = '{}' then array(
+          select word from search_words
+          where word % stem and levenshtein(word, stem) <= least(3, 1 + length(stem) / 4)
+          order by levenshtein(word, stem) fetch first row with ties) else '{}' end as near
+      from looked_up),
+    joined as materialized (
+      select first.place, size, together.stem,
+        array(select typed.stem from typed where typed.place between first.place and first.place + size - 1 and typed.stem is not null) as stems
+      from typed first, generate_series(2, 3) size,
+        lateral (select unnest(phrase_keys(array[string_agg(text, ' ' order by place)])) as stem from typed
+          where typed.place between first.place and first.place + size - 1 having count(*) = size) together
+      where exists (select from search_words where word = together.stem)),
+    stems as materialized (
+      select unnest(known || near || parts) as stem from words union select stem from joined)
     select key,
+      coalesce((select json_agg(words order by place) from words), '[]') as words,
+      coalesce((select json_agg(joined) from joined), '[]') as joined,
       coalesce((
-        select json_agg(json_build_object('known', known <> '{}', 'meant', case when known <> '{}' then known
-          else array(select word from search_words
-            where word % stem and levenshtein(word, stem) <= least(3, 1 + length(stem) / 4)
-            order by levenshtein(word, stem) fetch first row with ties)
-        end)) from typed), '[]') as words,
+        select json_agg(json_build_object('stem', stem, 'kind', kind, 'others',
+          (select json_agg(word_stems(phrase)) from unnest(case kind when 'same' then word_groups.words else means end) phrase)))
+        from word_groups join stems on stem = any(keys)), '[]') as groups,
       array(
         select model from laptop_models where tools > 0
-          and ((cardinality(stems) > 0 and words @> stems) or (length(asked.key) >= 3 and asked.key ~ '[0-9]' and laptop_models.key like '%' || asked.key || '%'))
+          and ((cardinality(asked.stems) > 0 and laptop_models.words @> asked.stems) or (length(asked.key) >= 3 and asked.key ~ '[0-9]' and laptop_models.key like '%' || asked.key || '%'))
         order by model limit ${mostModels}) as models
     from asked`.execute(db)
-  return rows[0] ?? { key: '', words: [], models: [] }
+  return { ...(rows[0] ?? { key: '', words: [], joined: [], groups: [], models: [] }), negates }
 }
