@@ -10,7 +10,7 @@ const slowScripts = Number(process.env.SLOW_SCRIPTS ?? 0)
 
 const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
 
-/** A journey fails when the page logs an error, throws, or asks another machine for anything. */
+/** A journey fails when the page logs an error, throws, does what its policy forbids, or asks another machine for anything. */
 export const test = base.extend<Troubles>({
   troubles: [
     async ({ context }, use) => {
@@ -18,6 +18,11 @@ export const test = base.extend<Troubles>({
       context.on('console', (message) => {
         if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
       })
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`${effectiveDirective} forbids ${blockedURI}`),
+        ),
+      )
       context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`))
       await context.route(
         (url) => !isOurs(url),

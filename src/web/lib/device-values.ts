@@ -4,8 +4,9 @@ import { createDeviceValue } from './device-storage.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
+export const laptopKey = 'laptop'
 /** The visitor's laptop as "Brand Series Model"; empty when none was picked. */
-export const myLaptop = createDeviceValue<string>('laptop', '', isText)
+export const myLaptop = createDeviceValue<string>(laptopKey, '', isText)
 
 const noSearches: string[] = []
 export const recentSearches = createDeviceValue<string[]>('searches', noSearches, isTexts)

@@ -1,3 +1,4 @@
+import { laptopKey } from './device-values.ts'
 import { lookKey, tokenKey } from './session/account.ts'
 import { themeKey } from './theme.ts'
 
@@ -10,6 +11,7 @@ export const firstPaint = `(function(){
 var root=document.documentElement,theme=null,look='visitor';
 try{
 theme=localStorage.getItem('${themeKey}');
+if((localStorage.getItem('${laptopKey}')||'""')!=='""')root.dataset.laptop='';
 if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')==='admin'?'admin':'user';
 }catch(e){}
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';

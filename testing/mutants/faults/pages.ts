@@ -17,6 +17,11 @@ export const pages: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/web/pages/tools/list-state.ts',
+    tests: ['src/web/pages/tools/list-state.test.ts'],
+    faults: [['names.length === 1 &&', 'names.length > 0 &&']],
+  },
+  {
     file: 'src/contract/values/card-number.ts',
     tests: ['src/web/pages/payment/card-input.test.ts'],
     faults: [

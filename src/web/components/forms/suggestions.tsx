@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Suggestions as Found } from '#src/contract/catalogue.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { recentSearches } from '#src/web/lib/device-values.ts'
+import { myLaptop, recentSearches } from '#src/web/lib/device-values.ts'
 import { ToolPicture } from '../tools/tool-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -15,6 +15,8 @@ interface Option {
   text: string
   note?: string
   kind: 'recent' | 'tool' | 'category' | 'laptop'
+  /** The laptop that is chosen by it. */
+  laptop?: string
   img?: string
 }
 
@@ -32,6 +34,7 @@ export default function SuggestionList({ field, id }: { field: HTMLInputElement;
   const go = (option: Option) => {
     setOpen(false)
     field.blur()
+    if (option.laptop) myLaptop.write(option.laptop)
     navigate(option.to, { viewTransition: true })
   }
 
@@ -157,7 +160,7 @@ function useOptions(typed: string): Option[] {
     const waiting = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await browserApi.tools.suggest({ q }, waiting).catch(() => undefined)
-      if (answer && !waiting.signal.aborted) setFound({ q, options: toOptions(answer) })
+      if (answer && !waiting.signal.aborted) setFound({ q, options: toOptions(q, answer) })
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -168,7 +171,17 @@ function useOptions(typed: string): Option[] {
   return recent.map((text) => ({ to: `/tools?${new URLSearchParams({ q: text })}`, text, kind: 'recent' }))
 }
 
-const toOptions = ({ tools, categories, models }: Found): Option[] => [
+const toOptions = (q: string, { tools, categories, models, unknownLaptop }: Found): Option[] => [
+  ...(unknownLaptop
+    ? [
+        {
+          to: `/tools?${new URLSearchParams({ q })}`,
+          text: `No list of parts for ${unknownLaptop}`,
+          note: 'choose by form',
+          kind: 'laptop' as const,
+        },
+      ]
+    : []),
   ...tools.map(({ sku, name, path, img, price }) => ({
     to: path,
     text: `${name} · ${sku}`,
@@ -187,5 +200,6 @@ const toOptions = ({ tools, categories, models }: Found): Option[] => [
     text: `Fits ${model}`,
     note: `${count} parts`,
     kind: 'laptop' as const,
+    laptop: model,
   })),
 ]

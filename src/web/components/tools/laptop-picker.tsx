@@ -10,7 +10,7 @@ interface LaptopPickerProps {
   className?: string
 }
 
-/** Brand, series, model. The list of laptops is fetched when the first field gets the focus. */
+/** Brand, series, model. The list of laptops is fetched when the first field gets the focus. Chosen, it is remembered. */
 export function LaptopPicker({ chosen, onPick, className = '' }: LaptopPickerProps) {
   const { brands, load } = useBrands(chosen !== '')
   const place = findPlace(brands, chosen)
@@ -55,6 +55,20 @@ export function LaptopPicker({ chosen, onPick, className = '' }: LaptopPickerPro
         }}
       />
     </div>
+  )
+}
+
+/** The laptop that this device remembers. */
+export function RememberedLaptop({ className = '' }: { className?: string }) {
+  const laptop = myLaptop.use()
+  if (!laptop) return null
+  return (
+    <p className={`text-note text-quiet ${className}`}>
+      Your laptop: <span className="text-base-content">{laptop}</span>{' '}
+      <button type="button" className="text-link" onClick={() => myLaptop.write('')}>
+        Forget it
+      </button>
+    </p>
   )
 }
 

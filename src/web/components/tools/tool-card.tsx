@@ -1,7 +1,7 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
-import { FitsBadge } from './fits-badge.tsx'
+import { FitNote } from './fit-note.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
 import { ToolPicture } from './tool-picture.tsx'
@@ -19,7 +19,6 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
       <a href={page} className="shot" tabIndex={-1} aria-hidden="true">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
-        <FitsBadge fits={tool.fits} className="bottom-2 left-2 sm:bottom-3 sm:left-3" />
       </a>
       <div className="flex grow flex-col p-3 sm:p-5">
         <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
@@ -30,7 +29,8 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
         <div className="mt-auto pt-2.5 sm:pt-3">
           <StockBar tool={tool} />
         </div>
-        <div className="flex @[17.5rem]:flex-row flex-col @[17.5rem]:items-end @[17.5rem]:justify-between gap-3 pt-3 @[17.5rem]:pt-4">
+        <FitNote fits={tool.fits} className="mt-3" />
+        <div className="flex @[17.5rem]:flex-row flex-col @[17.5rem]:items-end @[17.5rem]:justify-between gap-3 pt-3">
           <p className="num leading-none">
             <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
             <span className="ml-1.5 text-note text-quiet">each</span>

@@ -4,7 +4,8 @@ import { branches } from '#content/branches.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
-import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
+import { ChooseByForm } from '#src/web/components/tools/choose-by-form.tsx'
+import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { myLaptop } from '#src/web/lib/device-values.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
@@ -35,6 +36,7 @@ function FinderForm() {
         className="mb-5 grid gap-2 sm:grid-cols-3"
         onPick={(fits) => navigate(`/tools?${new URLSearchParams({ fits })}`, { viewTransition: true })}
       />
+      <RememberedLaptop className="-mt-2 mb-5" />
       <form action="/tools" className="field">
         <label htmlFor="finder">Or type the model, or the number on the old part</label>
         <div className="flex">
@@ -55,6 +57,10 @@ function FinderForm() {
           The number stands on the white label, after “Model”.
         </p>
       </form>
+      <details className="mt-3">
+        <summary className="text-link cursor-pointer text-ui">My laptop is not in the list</summary>
+        <ChooseByForm />
+      </details>
     </>
   )
 }

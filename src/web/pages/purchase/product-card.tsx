@@ -1,5 +1,6 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
@@ -19,6 +20,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
           <span className="head text-[1.75rem]">{showPrice(tool.price)}</span>
           <span className="ml-2 text-quiet text-ui">each</span>
         </p>
+        <FitNote fits={tool.fits} className="mt-3 font-medium" />
         <p className="mt-4 text-quiet text-ui">{tool.description}</p>
         <div className="mt-6 sm:mt-auto sm:pt-6">
           <StockBar tool={tool} />

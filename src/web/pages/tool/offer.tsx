@@ -7,6 +7,7 @@ import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
+import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -49,6 +50,7 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
             </span>
           </p>
         </div>
+        <FitNote fits={tool.fits} className="mt-4 font-medium" />
         <div className="mt-5">
           <StockBar tool={tool} />
         </div>

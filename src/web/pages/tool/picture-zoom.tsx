@@ -2,7 +2,6 @@ import Expand from '@lucide/icons/icons/expand'
 import X from '@lucide/icons/icons/x'
 import { useRef, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { FitsBadge } from '#src/web/components/tools/fits-badge.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
@@ -17,7 +16,6 @@ export function PictureZoom({ tool }: { tool: Tool }) {
       <div className="picture relative aspect-square lg:aspect-[1.08]">
         <ToolPicture img={tool.img} alt={tool.name} sizes={sizes} eager />
         <span className="tag tag-on-picture absolute top-4 left-4">{tool.sku}</span>
-        <FitsBadge fits={tool.fits} className="bottom-4 left-4" />
         <button
           type="button"
           data-theme="loyal"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { activeFilters, type ListState, listPath } from './list-state.ts'
+import { ListLink } from './list-link.tsx'
+import { activeFilters, type ListState } from './list-state.ts'
 
 interface ActiveFiltersProps {
   state: ListState
@@ -14,9 +15,9 @@ export const ActiveFilters = ({ state, className, show, children }: ActiveFilter
   <ul className="flex min-w-0 flex-wrap gap-2">
     {activeFilters(state).map(({ words, without }) => (
       <li key={words} className="min-w-0">
-        <a href={listPath(state, without)} className={`max-w-full ${className}`} data-preserve-scroll>
+        <ListLink state={state} change={without} className={`max-w-full ${className}`} data-preserve-scroll>
           {show(words)}
-        </a>
+        </ListLink>
       </li>
     ))}
     {children}

@@ -2,9 +2,10 @@ import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
 import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
-import { LaptopPicker } from '#src/web/components/tools/laptop-picker.tsx'
+import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { FilterGroup } from './filter-group.tsx'
+import { ListLink } from './list-link.tsx'
 import { activeFilters, type ListState, listPath } from './list-state.ts'
 import { StockAndPrice } from './stock-and-price.tsx'
 
@@ -29,9 +30,9 @@ export function Filters({ state, facets }: FiltersProps) {
       </summary>
       <div className="flex h-11 items-center justify-between">
         <h2 className="text-h4">Filters</h2>
-        <a href={listPath({ view: state.view })} className="text-link text-note">
+        <ListLink state={{ view: state.view }} className="text-link text-note">
           Clear all
-        </a>
+        </ListLink>
       </div>
       <Categories state={state} facets={facets} />
       <Laptop state={state} />
@@ -51,8 +52,9 @@ function Categories({ state, facets }: FiltersProps) {
           const current = each.value === state.category
           return (
             <li key={each.value}>
-              <a
-                href={listPath(state, { category: current ? undefined : each.value })}
+              <ListLink
+                state={state}
+                change={{ category: current ? undefined : each.value }}
                 aria-current={current ? 'true' : undefined}
                 className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
                 data-preserve-scroll
@@ -61,7 +63,7 @@ function Categories({ state, facets }: FiltersProps) {
                 <span className={`num text-note ${current ? '' : 'text-quiet'}`}>
                   {showCount(each.count, each.capped)}
                 </span>
-              </a>
+              </ListLink>
             </li>
           )
         })}
@@ -80,14 +82,16 @@ function Laptop({ state }: { state: ListState }) {
         onPick={(fits) => navigate(listPath(state, { fits }), { preventScrollReset: true })}
       />
       {state.fits && (
-        <a
-          href={listPath(state, { fits: undefined })}
+        <ListLink
+          state={state}
+          change={{ fits: undefined }}
           className="text-link mt-3 inline-block text-note"
           data-preserve-scroll
         >
           Any laptop
-        </a>
+        </ListLink>
       )}
+      <RememberedLaptop className="mt-3" />
     </FilterGroup>
   )
 }
@@ -102,8 +106,9 @@ function OrderSize({ state, facets }: FiltersProps) {
           const facet = sizes.find(({ value }) => value === size)
           return (
             <li key={size ?? 'any'} className="grow">
-              <a
-                href={listPath(state, { minquantity: size })}
+              <ListLink
+                state={state}
+                change={{ minquantity: size }}
                 aria-current={current ? 'true' : undefined}
                 aria-label={
                   facet
@@ -114,7 +119,7 @@ function OrderSize({ state, facets }: FiltersProps) {
                 data-preserve-scroll
               >
                 {size ?? 'any'}
-              </a>
+              </ListLink>
             </li>
           )
         })}

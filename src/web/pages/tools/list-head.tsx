@@ -4,6 +4,7 @@ import X from '@lucide/icons/icons/x'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
+import { ListLink } from './list-link.tsx'
 import { type ListState, listPath } from './list-state.ts'
 
 export function ListHead({ state, counted }: { state: ListState; counted: string }) {
@@ -78,16 +79,17 @@ function Views({ state }: { state: ListState }) {
   return (
     <div className="join">
       {views.map(([view, name, icon]) => (
-        <a
+        <ListLink
           key={name}
-          href={listPath(state, { view, after: state.after, before: state.before })}
+          state={state}
+          change={{ view, after: state.after, before: state.before }}
           aria-label={name}
           aria-current={state.view === view ? 'true' : undefined}
           className="btn btn-line btn-square join-item size-11 aria-[current]:bg-base-content aria-[current]:text-base-100"
           data-preserve-scroll
         >
           <Icon of={icon} className="size-4" />
-        </a>
+        </ListLink>
       ))}
     </div>
   )

@@ -43,6 +43,22 @@ export function listPath(state: ListState, change: ListState = {}): string {
   return given.length === 0 ? '/tools' : `/tools?${new URLSearchParams(given)}`
 }
 
+/**
+ * Search engines index the whole list, each category and each laptop. Every other choice shows the same tools once more,
+ * and there are thousands of them.
+ */
+export function isIndexed(state: ListState) {
+  const names = Object.entries(state).flatMap(([name, value]) => (value ? [name] : []))
+  return names.length === 0 || (names.length === 1 && (names[0] === 'category' || names[0] === 'fits'))
+}
+
+/** The attributes of a link to another state. */
+export function listLink(state: ListState, change: ListState = {}) {
+  const href = listPath(state, change)
+  const [, query] = href.split('?')
+  return { href, rel: isIndexed(readState(new URLSearchParams(query))) ? undefined : 'nofollow' }
+}
+
 export function queryOf({ view, ...query }: ListState, limit: number): ToolQuery {
   return { ...query, limit }
 }

@@ -15,10 +15,11 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
 import { Filters } from './filters.tsx'
 import { ListHead } from './list-head.tsx'
-import { type ListState, listPath } from './list-state.ts'
+import { isIndexed, type ListState, listPath } from './list-state.ts'
 import { type LoadedTools, loadTools } from './load.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { Dense, Grid } from './results.tsx'
+import { UnknownLaptop } from './unknown-laptop.tsx'
 
 export const handle = { tallFooter: true, readFirst: true }
 
@@ -26,8 +27,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q, category, fits } = loaderData?.state ?? {}
   const name = q ? `“${q}”` : [category, fits && `for ${fits}`].filter(Boolean).join(' ') || 'Tools and parts'
   const description = 'Every tool and laptop part that we make, with price, minimum order and stock.'
-  // Search engines index categories and laptops; other filters are variants of these pages.
-  const path = q ? undefined : listPath({ category, fits })
+  const isWorthIndexing = loaderData && loaderData.page.total > 0 && isIndexed(loaderData.state)
+  const path = isWorthIndexing ? listPath(loaderData.state) : undefined
   return pageMeta({ title: pageTitle(name), description, path }, matches)
 }
 
@@ -70,6 +71,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
           <Suspense>
             <ListHead state={state} counted={countWords(page)} />
           </Suspense>
+          {page.unknownLaptop && <UnknownLaptop laptop={page.unknownLaptop} found={page.rows.length > 0} />}
           {page.fuzzy && page.rows.length > 0 && (
             <p className="wrap-anywhere mt-4 rounded-box border border-base-300 p-4 text-ui">
               Nothing matches “{state.q}” exactly. These come nearest.
@@ -91,6 +93,7 @@ const countWords = ({ total, capped }: Page) =>
   `${showCount(total, capped)} ${total === 1 ? 'tool' : 'tools'}`
 
 function Results({ state, page, facets }: { state: ListState; page: Page; facets: Facets | null }) {
+  if (page.rows.length === 0 && page.unknownLaptop) return null
   if (page.rows.length === 0) return <NothingFound state={state} facets={facets} />
   return (
     <>
@@ -112,7 +115,11 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
       </p>
       <div className="join">
         {page.prev ? (
-          <a href={listPath(state, { before: page.prev, after: undefined })} rel="prev" className={button}>
+          <a
+            href={listPath(state, { before: page.prev, after: undefined })}
+            rel="nofollow prev"
+            className={button}
+          >
             <Icon of={ArrowLeft} className="size-4" />
             Previous
           </a>
@@ -122,7 +129,11 @@ function Paging({ state, page }: { state: ListState; page: Page }) {
           </button>
         )}
         {page.next ? (
-          <a href={listPath(state, { after: page.next, before: undefined })} rel="next" className={button}>
+          <a
+            href={listPath(state, { after: page.next, before: undefined })}
+            rel="nofollow next"
+            className={button}
+          >
             Next
             <Icon of={ArrowRight} className="size-4" />
           </a>

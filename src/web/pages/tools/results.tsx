@@ -1,5 +1,6 @@
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
@@ -39,6 +40,7 @@ function DenseRow({ tool }: { tool: CardTool }) {
           {tool.name}
         </a>
         <span className="font-mono text-quiet text-tag">{tool.sku}</span>
+        <FitNote fits={tool.fits} />
       </span>
       <span className={`num hidden text-note sm:block ${isLow(tool) ? 'text-warning' : 'text-quiet'}`}>
         min. {tool.minquantity} · {tool.availablequantity} in stock
