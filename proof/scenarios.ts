@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts'
+import { attacks } from './scenarios/attacks/attacks.ts'
 import { badRequests } from './scenarios/attacks/bad-requests.ts'
 import { guards } from './scenarios/attacks/guards.ts'
 import { limits } from './scenarios/attacks/limits.ts'
@@ -47,6 +48,7 @@ export const scenarios: readonly Scenario[] = [
   webhookReplay,
   mailGone,
   crowd,
+  attacks,
   badRequests,
   guards,
   signIns,

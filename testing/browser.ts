@@ -1,9 +1,13 @@
-import type { TestShop } from './shop.ts'
+interface Reached {
+  app: { request(address: string, init: RequestInit): Response | Promise<Response> }
+}
 
-const origin = 'http://shop.test'
+/** A browser at a shop that is served, as a visitor reaches it. */
+export const openBrowserAt = (address: string) =>
+  openBrowser({ app: { request: (at, init) => fetch(at, { ...init, redirect: 'manual' }) } }, address)
 
 /** A browser on a page of the shop: it keeps cookies and says where it comes from. */
-export function openBrowser(shop: Pick<TestShop, 'app'>) {
+export function openBrowser(shop: Reached, origin = 'http://shop.test') {
   const cookies = new Map<string, string>()
 
   async function ask(path: string, init: RequestInit = {}) {

@@ -104,6 +104,9 @@ async function inTime(answer: Promise<Response>) {
   }
 }
 
+/** Where the identity library sends a browser that asks with a script. */
+const urlIn = (text: string): unknown => (text.startsWith('{"url"') ? JSON.parse(text).url : undefined)
+
 /** Errors must not reveal how the shop is made. */
 const insides = /node_modules|\.ts:\d|\bat \w+ \(|syntax error|violates|pg_|kysely|zod|select .* from/i
 
@@ -112,6 +115,8 @@ async function checkAnswer(answer: Response) {
   if (answer.status >= 500) expect([answer.status, text]).toEqual([503, text])
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('content-security-policy')).toBeTruthy()
+  const ways = [answer.headers.get('location'), urlIn(text)].filter((way) => typeof way === 'string')
+  for (const way of ways) expect([way, new URL(way, shop.publicUrl).origin]).toEqual([way, shop.publicUrl])
   if (answer.status < 400) return
   expect([answer.headers.get('content-type'), text]).toEqual(['application/problem+json', text])
   expect(JSON.parse(text)).toMatchObject({ status: answer.status, code: expect.any(String) })

@@ -20,9 +20,9 @@ const query = (...names: string[]): Operation => ({
 
 /** The identity library's calls, which the API's description leaves out. */
 export const identityCalls: Record<string, Operation> = {
-  'POST /api/auth/sign-in/email': body('email', 'password', 'callbackURL'),
+  'POST /api/auth/sign-in/email': body('email', 'password', 'callbackURL', 'redirectTo'),
   'POST /api/auth/sign-up/email': body('email', 'password', 'name'),
-  'POST /api/auth/sign-in/social': body('provider', 'callbackURL'),
+  'POST /api/auth/sign-in/social': body('provider', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL'),
   'POST /api/auth/sign-out': body(),
   'POST /api/auth/reset-password': body('newPassword', 'token'),
   'POST /api/auth/change-password': body('currentPassword', 'newPassword'),
@@ -45,5 +45,5 @@ export const identityCalls: Record<string, Operation> = {
   'POST /api/auth/passkey/verify-authentication': body('response'),
   'POST /api/auth/passkey/update-passkey': body('id', 'name'),
   'POST /api/auth/passkey/delete-passkey': body('id'),
-  'GET /api/auth/callback/google': query('code', 'state', 'error'),
+  'GET /api/auth/callback/google': query('code', 'state', 'error', 'iss'),
 }

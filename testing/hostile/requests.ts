@@ -136,6 +136,7 @@ function bodyLike(type: string | undefined, schema: Schema | undefined, known: r
         .map(([other, value]) => as(other, JSON.stringify(value) ?? '')),
       weight: 1,
     },
+    { arbitrary: described.map(asForm), weight: 1 },
     { arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => as('application/json', bytes)), weight: 1 },
     { arbitrary: fc.constant(as('application/json', `"${'x'.repeat(300 * 1024)}"`)), weight: 1 },
   )
@@ -146,7 +147,16 @@ const as = (type: string, content: string | Uint8Array): Body => ({
   content,
 })
 
+/** The same as a form sends it, since a limit or a check may look at one kind of body only. */
+function asForm(value: unknown) {
+  const fields = Object.entries(typeof value === 'object' && value !== null ? value : { value })
+  const form = new URLSearchParams(fields.map(([name, field]) => [name, asText(field).toWellFormed()]))
+  return as('application/x-www-form-urlencoded', form.toString())
+}
+
 const sheets = [
+  `sku,name\n${'A,B\n'.repeat(20_000)}`,
+  'sku;name\nA-1;"=1+1;＝2"\n',
   'sku,name\n',
   'sku,name,price\nA-1,"unclosed,1\n',
   'sku,name,price,description,img,minquantity,availablequantity\nZ-1,=1+1,12.50,d,/pictures/a-1000.webp,1,5\n',

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { elsewhere } from '../ways-back.ts'
 
 /** The part of JSON Schema that the API's description uses. */
 export interface Schema {
@@ -17,6 +18,21 @@ export interface Schema {
 }
 
 const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as unknown
+
+/** What attackers of a running shop tried. */
+const tried = [
+  ...elsewhere,
+  '-'.repeat(990),
+  `${'a.'.repeat(400)}@`,
+  `${'a'.repeat(250)}@example.com`,
+  'line\n'.repeat(11),
+  'kept;=1+1',
+  '＝1+1',
+  'closing-1',
+  '\u3164',
+  '\u2800\u200b',
+  'two\u2028lines\u0085of a log',
+]
 
 export const hostileStrings = [
   '',
@@ -68,6 +84,7 @@ export const hostileStrings = [
   'x'.repeat(10_000),
   'é'.repeat(5_000),
   `${'a'.repeat(300)}!`,
+  ...tried,
 ]
 
 const hostileNumbers = [
@@ -77,6 +94,8 @@ const hostileNumbers = [
   0.1,
   1.005,
   1e-7,
+  1e9,
+  2e9,
   2 ** 31 - 1,
   2 ** 31,
   2 ** 32,
