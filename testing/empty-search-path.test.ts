@@ -76,6 +76,7 @@ test('the schema is built and works whatever the search_path is', async () => {
       '{a@b.c}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()], array[now()], '{5}', '{99999999}',
       '{1}', array['${tool}'::uuid], '{10}')`),
   ).toEqual([{ outcome: 'placed', available: 0, placed: true }])
+  expect(await rowsOf(`select public.is_stranger('${buyer}') as stranger`)).toHaveLength(1)
   await rowsOf('update public.tools set available_quantity = 5')
   expect(await rowsOf('select task_identifier as task from graphile_worker.jobs order by id')).toEqual([
     { task: 'mailConfirmation' },

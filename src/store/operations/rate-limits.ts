@@ -22,10 +22,13 @@ export const countAttempt = (db: Db, what: string, seconds: number): Promise<Cou
 
 const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url')
 
-/** Every order counts one, so attempts of the same moment share a query. */
+/**
+ * Every order counts one, so attempts of the same moment share a query. One query at a time keeps those who came together
+ * together: in two groups they would also place their orders in smaller batches, which costs half as much again.
+ */
 const counters = memoizePerDb((db) =>
   createBatcher((attempts: Attempt[]) => countAttempts(db, attempts), {
-    atOnce: 2,
+    atOnce: 1,
     most: 50,
     of: ({ key }) => key,
   }),

@@ -93,7 +93,7 @@ export const database: FaultyFile[] = [
     ],
     faults: [
       [
-        `      when wish.stranger and wish.unpaid >= wish.stranger_most_unpaid then 'too many of a stranger'\n`,
+        `      when stranger and wish.unpaid >= wish.stranger_most_unpaid then 'too many of a stranger'\n`,
         '',
       ],
       ['least(wish.held_until, wish.stranger_held_until)', 'wish.held_until'],
