@@ -40,7 +40,10 @@ test('someone adds their info, changes it, and sees it as they typed it', async 
   troubles.length = 0
   await page.unroute('**/updateuserinfo/*')
   await page.getByRole('button', { name: 'Update Info' }).click()
-  await expect(page.getByText('users update successfully!!!')).toBeVisible()
+  const alert = page.getByRole('alertdialog', { name: 'users update successfully!!!' })
+  await expect(alert.getByRole('button')).toHaveCount(1)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('link', { name: 'https://example.com/amina' })).toBeVisible()
 })
 

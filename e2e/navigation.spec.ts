@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { ready } from './people.ts'
+import { password, ready, signUp } from './people.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1280
 
@@ -35,6 +35,40 @@ test('a visitor finds every public page, and is offered to sign in', async ({ pa
   await expect(footerLogin(page)).toBeVisible()
 })
 
+test('Login in the header leads back to the page on which it was pressed', async ({ page }) => {
+  const { email } = await signUp(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  const path = '/tools?category=Displays&sort=price'
+  await page.goto(path)
+  await ready(page)
+  const login = (await navigation(page)).getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', new RegExp(`/login\\?${new URLSearchParams({ from: path })}$`))
+  await login.click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const asked = page.waitForRequest('**/admin/*')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(path)
+  // The specified check of a new person: by their email, with their token, as JSON.
+  const check = await asked
+  expect(decodeURIComponent(check.url())).toMatch(new RegExp(`/admin/${email}$`))
+  expect(check.headers()).toMatchObject({
+    'content-type': 'application/json',
+    authorization: expect.stringMatching(/^Bearer ./),
+  })
+})
+
+test('the count of tools is what the shop says it is', async ({ page }) => {
+  const { count } = await (await page.request.get('/productsCount')).json()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: `View all ${count} tools` })).toBeVisible()
+  await page.route('**/productsCount', (route) => route.fulfill({ json: { count: 4321 } }))
+  await ready(page)
+  await page.getByRole('link', { name: `View all ${count} tools` }).click()
+  await expect(page.getByRole('heading', { name: '4,321 tools' })).toBeVisible()
+})
+
 for (const { look, admin } of [
   { look: 'user', admin: false },
   { look: 'admin', admin: true },
@@ -53,6 +87,7 @@ for (const { look, admin } of [
     await expect(nav.getByRole('link', { name: 'Login' })).toBeHidden()
     await expect(page.locator('footer').getByText('Dashboard')).toBeVisible()
     await expect(footerLogin(page)).toBeHidden()
+    await expect(page.locator('footer').getByText('My Order')).toBeVisible({ visible: !admin })
     for (const name of ['AddProduct', 'ManageOrder', 'ManageProduct', 'MakeAdmin'])
       await expect(nav.getByRole('link', { name })).toBeVisible({ visible: admin })
   })

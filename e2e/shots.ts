@@ -6,7 +6,7 @@ import { liveIn } from './lived-in-shop.ts'
 import openShop from './open-shop.ts'
 
 /** Screenshots of every page, in every width and theme, in shots/: `npm run shots`, `npm run shots -- 820 payment`. */
-const widths = [390, 820, 1440]
+const widths = [390, 820, 1280, 1440]
 const themes = ['light', 'dark'] as const
 
 type LivedIn = Awaited<ReturnType<typeof liveIn>>

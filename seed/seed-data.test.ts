@@ -40,6 +40,11 @@ test.each(tools)('$sku can be ordered by its own rules', (tool) => {
   expect(tool.availablequantity % tool.quantitystep).toBe(0)
 })
 
+test('any quantity from the minimum on may be ordered of the first 24 tools; a few later ones show steps', () => {
+  expect(tools.slice(0, 24).filter(({ quantitystep }) => quantitystep > 1)).toEqual([])
+  expect(tools.slice(24).filter(({ quantitystep }) => quantitystep > 1)).not.toEqual([])
+})
+
 test('two tools are low and one is below its minimum, to show these states', () => {
   const below = tools.filter((tool) => tool.availablequantity < tool.minquantity)
   const low = tools.filter((tool) => !below.includes(tool) && tool.availablequantity < tool.minquantity * 4)

@@ -68,7 +68,7 @@ export const benchTools: SeedTool[] = [
     price: '6.80',
     category: 'Tools',
     minquantity: 25,
-    quantitystep: 25,
+    quantitystep: 1,
     availablequantity: 1200,
     description:
       'Woven strap with conducting thread all round, one megohm in the snap, and a lead that follows the arm. Crocodile clip or banana plug: pull the clip off and the plug is under it.',
@@ -87,7 +87,7 @@ export const benchTools: SeedTool[] = [
     price: '7.20',
     category: 'Consumables',
     minquantity: 25,
-    quantitystep: 5,
+    quantitystep: 1,
     availablequantity: 760,
     description:
       'TX-8, the paste we use on our own fans. Does not conduct electricity and does not run out at the edge. One syringe is enough for about eight laptops.',
@@ -186,7 +186,7 @@ export const benchTools: SeedTool[] = [
     price: '8.40',
     category: 'Tools',
     minquantity: 25,
-    quantitystep: 25,
+    quantitystep: 1,
     availablequantity: 650,
     description:
       'For wide benches: the coil pulls out to three metres and comes back. Strap and resistor are those of TE-10CL, so the leads can be exchanged.',

@@ -40,7 +40,7 @@ export const furtherParts: SeedTool[] = [
     price: '12.60',
     category: 'Frame',
     minquantity: 20,
-    quantitystep: 4,
+    quantitystep: 1,
     availablequantity: 44,
     description:
       'Left and right hinge in pressed steel with a sprung friction barrel, and the three screws that always go missing. The torque is set on the bench and the same on both sides.',
@@ -79,7 +79,7 @@ export const furtherParts: SeedTool[] = [
     price: '27.00',
     category: 'Memory',
     minquantity: 10,
-    quantitystep: 2,
+    quantitystep: 1,
     availablequantity: 540,
     description:
       'The small module, with four chips on one side. Same chips and same test as the 16 GB one; two of them run together in dual channel.',

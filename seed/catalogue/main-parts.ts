@@ -31,10 +31,10 @@ export const mainParts: SeedTool[] = [
     price: '46.50',
     category: 'Memory',
     minquantity: 10,
-    quantitystep: 2,
+    quantitystep: 1,
     availablequantity: 620,
     description:
-      'Sixteen gigabytes on one rank, eight chips of our own marking. Every module passes a four-hour pattern test at 70 °C. Sold in steps of two, because most boards want a pair.',
+      'Sixteen gigabytes on one rank, eight chips of our own marking. Every module passes a four-hour pattern test at 70 °C. Most boards want a pair.',
     specs: sheet({
       Form: 'SO-DIMM, 262 pins',
       Speed: '5600 MT/s, CL46',
@@ -92,7 +92,7 @@ export const mainParts: SeedTool[] = [
     price: '24.75',
     category: 'Cooling',
     minquantity: 10,
-    quantitystep: 5,
+    quantitystep: 1,
     availablequantity: 415,
     description:
       'Fan, heat pipes and contact plate as one piece, balanced after assembly. The plate is lapped flat and carries a printed layer of paste under a cover film. Four sprung screws set the pressure.',
@@ -153,7 +153,7 @@ export const mainParts: SeedTool[] = [
     price: '18.90',
     category: 'Wireless',
     minquantity: 20,
-    quantitystep: 20,
+    quantitystep: 1,
     availablequantity: 900,
     description:
       'Two antennas, three bands and Bluetooth on one small card. The shield is soldered all round and the radio is measured in a chamber before the label goes on. Packed in trays of twenty.',

@@ -41,6 +41,7 @@ export const accountCalls = declareCalls('accounts', {
   isAdmin: {
     summary: 'Whether someone is an admin: oneself, or anyone when an admin asks',
     params,
+    headers: z.object({ 'content-type': z.string().optional() }),
     answer: json(z.object({ admin: z.boolean() }), 'As the database says at this moment'),
     refuses: ['NOT_ALLOWED', 'INVALID_INPUT'],
   },

@@ -35,7 +35,7 @@ test('of orders that come together, each is taken or refused by itself', async (
   const ends = await Promise.allSettled([buy(one, 2), buy(other), buy(one, 2), buy({ id: randomUUID() })])
   const said = ends.map((end) => (end.status === 'fulfilled' ? 'placed' : end.reason.message))
   expect(said).toContain('This tool is not in the shop.')
-  expect(said).toContain('Only 1 are available. Choose 1 or fewer.')
+  expect(said).toContain('Only 1 is available. Choose 1 or fewer.')
   expect(said.filter((word) => word === 'placed')).toHaveLength(2)
   expect(await stockOf(shop, one)).toBe(1)
 })

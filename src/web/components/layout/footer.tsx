@@ -24,7 +24,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
     links: [
       { to: '/login', label: 'Login', className: 'signed-in:hidden' },
       { to: '/dashboard', label: 'Dashboard' },
-      { to: '/dashboard/order', label: 'My Order' },
+      { to: '/dashboard/order', label: 'My Order', className: 'admin:hidden' },
     ],
   },
 ]

@@ -8,6 +8,7 @@ import { SignoutButton } from '../accounts/signout-button.tsx'
 import { HeaderSearch } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hydrateOnInput } from './hydrate-on-input.tsx'
+import { LoginLink } from './login-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { adminLinks, mainLinks } from './navigation.ts'
@@ -49,12 +50,7 @@ export function Header() {
             <Icon of={Search} className="size-5" />
           </a>
           <ThemeSwitch className="btn-bare hidden size-10 md:inline-flex" />
-          <NavLink
-            to="/login"
-            className="btn btn-line hidden h-10 px-4 text-sm md:inline-flex signed-in:hidden!"
-          >
-            Login
-          </NavLink>
+          <LoginLink className="btn btn-line hidden h-10 px-4 text-sm md:inline-flex signed-in:hidden!" />
           <SignoutButton className="hidden h-10 px-4 text-sm md:signed-in:inline-flex" />
           <button
             type="button"

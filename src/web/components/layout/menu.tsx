@@ -3,6 +3,7 @@ import { company } from '#content/company.ts'
 import { SignoutButton } from '../accounts/signout-button.tsx'
 import { SearchInput } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { LoginLink } from './login-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
 import { adminLinks, mainLinks } from './navigation.ts'
@@ -10,6 +11,17 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const entry =
   'head flex h-13 items-center justify-between text-h3 aria-[current]:after:size-2 aria-[current]:after:rounded-full aria-[current]:after:bg-accent'
+
+const [home, ...others] = mainLinks.map((link) => ({ ...link, className: '' }))
+
+const entries = [
+  ...(home ? [home] : []),
+  { to: '/tools', label: 'All tools', className: '' },
+  { to: '/#fits', label: 'What fits my laptop', className: '' },
+  { to: '/dashboard', label: 'Dashboard', className: 'hidden signed-in:block' },
+  { to: '/dashboard/order', label: 'My Order', className: 'hidden signed-in:block admin:hidden' },
+  ...others,
+]
 
 export default function Menu() {
   return (
@@ -33,18 +45,13 @@ export default function Menu() {
         </search>
         <nav aria-label="Menu">
           <ul className="mt-4">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to} className="border-base-300 border-b">
+            {entries.map(({ to, label, className }) => (
+              <li key={to} className={`border-base-300 border-b ${className}`}>
                 <NavLink to={to} className={entry}>
                   {label}
                 </NavLink>
               </li>
             ))}
-            <li className="hidden border-base-300 border-b signed-in:block">
-              <NavLink to="/dashboard" className={entry}>
-                Dashboard
-              </NavLink>
-            </li>
           </ul>
           <div className="hidden admin:block">
             <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
@@ -60,9 +67,7 @@ export default function Menu() {
           </div>
         </nav>
         <div className="mt-6 flex gap-2">
-          <NavLink to="/login" className="btn btn-line grow signed-in:hidden">
-            Login
-          </NavLink>
+          <LoginLink className="btn btn-line grow signed-in:hidden" />
           <SignoutButton className="hidden grow signed-in:inline-flex" />
           <ThemeSwitch className="btn-line" />
         </div>

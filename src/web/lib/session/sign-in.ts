@@ -1,6 +1,7 @@
 import type { Person, SignInForm } from '#src/contract/accounts.ts'
 import { browserApi } from '../browser-api.ts'
-import { forgetAccount, rememberPerson } from './account.ts'
+import { forgetAccount } from './account.ts'
+import { setPerson } from './admin-check.ts'
 import { requestToken } from './session.ts'
 
 /** The session cookie is set; gets the token and the person. */
@@ -8,7 +9,7 @@ export async function finishSignIn(): Promise<Person> {
   const token = await requestToken()
   if (!token) throw new Error('The sign-in did not last. Please try again.')
   const person = await browserApi.accounts.me()
-  rememberPerson(person)
+  setPerson(person)
   return person
 }
 

@@ -4,7 +4,7 @@ import { slides } from '#content/carousel.ts'
 import { Overline } from '#src/web/components/layout/headings.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
-const sizes = '(min-width: 51.25rem) min(96rem, 100vw - 3rem), 130vw'
+const sizes = '(min-width: 80rem) min(96rem, 100vw - 3rem), (min-width: 51.25rem) 65rem, 130vw'
 const srcSetOf = (picture: string) =>
   [800, 1280, 1920].map((width) => `/pictures/${picture}-${width}.webp ${width}w`).join(', ')
 
@@ -69,7 +69,7 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
       role="group"
       aria-roledescription="slide"
       aria-label={`${place + 1} of ${slides.length}`}
-      className="relative"
+      className="relative md:grid md:grid-cols-[5fr_7fr] md:items-center xl:block"
       inert={away}
     >
       <img
@@ -81,9 +81,9 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
         height="800"
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover object-[72%_50%] md:aspect-[2.4/1] md:rounded-box md:object-center xl:rounded-none"
+        className="aspect-[4/3] w-full object-cover object-[72%_50%] md:order-last md:aspect-auto md:h-full md:min-h-104 md:rounded-box xl:aspect-[2.4/1] xl:h-auto xl:rounded-none xl:object-center"
       />
-      <div className="border-base-300 border-t px-5 pt-6 pb-6 md:grid md:grid-cols-2 md:gap-x-10 md:border-0 md:px-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[37.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pl-18">
+      <div className="border-base-300 border-t px-5 pt-6 pb-6 md:border-0 md:pr-8 md:pl-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[35.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pr-4 xl:pl-18">
         <div>
           <Overline>{slide.label}</Overline>
           <p className="head mt-4 text-[2.125rem] leading-[2.375rem] tracking-[-0.022em] md:mt-5 md:text-[2.5rem] md:leading-[2.75rem] xl:text-[clamp(2.5rem,3.6vw,3.25rem)] xl:leading-[1.08]">
@@ -94,13 +94,13 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
             ))}
           </p>
         </div>
-        <div className="md:pt-5 xl:pt-0">
+        <div>
           <p className="mt-4 max-w-[26rem] text-body text-quiet xl:mt-5 xl:text-lead">{slide.text}</p>
-          <div className="mt-6 flex flex-wrap gap-3 xl:mt-8">
-            <a href="/tools" className="btn btn-primary px-4 sm:px-5">
+          <div className="mt-6 flex flex-wrap gap-x-2 gap-y-3 xl:mt-8">
+            <a href="/tools" className="btn btn-primary px-4">
               Browse all tools
             </a>
-            <a href="#fits" className="btn btn-line px-4 sm:px-5">
+            <a href="#fits" className="btn btn-line px-4">
               What fits my laptop
             </a>
           </div>

@@ -5,7 +5,7 @@ interface AxisNameProps {
   payload?: { value: string }
 }
 
-/** A tool's name under an axis: on two lines where there is room, slanted otherwise. */
+/** A tool's name under an axis: a word on each line where there is room, slanted otherwise. */
 export function AxisName({ wide, x = 0, y = 0, payload }: AxisNameProps) {
   const name = payload?.value ?? ''
   const fill = 'var(--color-base-content)'
@@ -17,16 +17,16 @@ export function AxisName({ wide, x = 0, y = 0, payload }: AxisNameProps) {
         fontSize={11}
         fill={fill}
       >
-        {name.length > 10 ? `${name.slice(0, 9).trim()}…` : name}
+        {name.length > 20 ? `${name.slice(0, 19).trim()}…` : name}
       </text>
     )
-  const [first = '', ...rest] = name.split(' ')
   return (
     <text x={x} y={Number(y) + 8} textAnchor="middle" fontSize={11.5} fill={fill}>
-      <tspan x={x}>{first}</tspan>
-      <tspan x={x} dy={14}>
-        {rest.join(' ')}
-      </tspan>
+      {name.split(' ').map((word, line) => (
+        <tspan key={word} x={x} dy={line === 0 ? 0 : 13}>
+          {word}
+        </tspan>
+      ))}
     </text>
   )
 }

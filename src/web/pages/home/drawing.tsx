@@ -31,7 +31,7 @@ function Share({ tools, wide, width }: DrawnProps) {
     { key: 'outside', rows: tools.slice(4, 8), colours: outside, from: wide ? 87 : 76, to: wide ? 128 : 112 },
   ]
   return (
-    <div className={wide ? 'flex items-center gap-14' : ''}>
+    <div className={wide ? 'flex items-center gap-10' : ''}>
       <PieChart width={wide ? 300 : width} height={wide ? 320 : 250} accessibilityLayer={false}>
         <Tooltip {...tip} formatter={(value) => Number(value).toLocaleString('en-US')} />
         {rings.map(({ key, rows, colours, from, to }) => (
@@ -125,7 +125,7 @@ function Quantities({ tools, wide, width, height }: DrawnProps) {
       <XAxis
         dataKey="name"
         interval={0}
-        height={wide ? 40 : 60}
+        height={wide ? 48 : 84}
         tick={<AxisName wide={wide} />}
         axisLine={{ stroke: line }}
         tickLine={false}
@@ -173,7 +173,7 @@ function Value({ tools, wide, width, height }: DrawnProps) {
       <XAxis
         dataKey="name"
         interval={0}
-        height={wide ? 40 : 60}
+        height={wide ? 48 : 84}
         padding={{ left: 18, right: 4 }}
         tick={<AxisName wide={wide} />}
         axisLine={{ stroke: line }}

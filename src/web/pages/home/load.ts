@@ -28,8 +28,8 @@ const cardOf = ({
 })
 
 async function loadTools(api: Api) {
-  const { rows, total } = await api.tools.list({ limit: 100 })
-  return { first: rows.slice(0, 8).map(cardOf), total, parts: findParts(rows) }
+  const [{ rows }, { count }] = await Promise.all([api.tools.list({ limit: 100 }), api.tools.count()])
+  return { first: rows.slice(0, 8).map(cardOf), total: count, parts: findParts(rows) }
 }
 
 export async function loadHome(api: Api) {

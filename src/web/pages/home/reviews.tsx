@@ -18,7 +18,7 @@ export function Reviews({ reviews, summary }: ReviewsProps) {
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[4fr_8fr]">
         <div className="lg:sticky lg:top-26 lg:self-start lg:pr-6">
           {summary && summary.count > 0 && <Summary summary={summary} />}
-          <a href="/dashboard/review" className="btn btn-line">
+          <a href="/dashboard/review" className="btn btn-line admin:hidden">
             Write a review
           </a>
         </div>

@@ -6,9 +6,10 @@ export interface Size {
   height: number
 }
 
-const wideScreen = '(min-width: 85rem)'
+/** The same width as the variant `chart` of the style sheet. */
+const wideScreen = '(min-width: 75rem)'
 
-/** 578 wide where two panels of that width fit side by side, 308 elsewhere, and less on the narrowest phones. */
+/** As wide as the panel, and laid out for the room that two panels side by side have on a wide screen. */
 export function useSize() {
   const place = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size>()
@@ -29,5 +30,5 @@ export function useSize() {
 
 const sizeIn = (room: number): Size =>
   matchMedia(wideScreen).matches
-    ? { wide: true, width: 578, height: 300 }
-    : { wide: false, width: Math.min(308, room), height: 270 }
+    ? { wide: true, width: room, height: 300 }
+    : { wide: false, width: room, height: 270 }

@@ -1,6 +1,7 @@
 import Minus from '@lucide/icons/icons/minus'
 import Plus from '@lucide/icons/icons/plus'
 import { useId } from 'react'
+import { showCount } from '#src/contract/values/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { type Limits, stepped } from './quantity.ts'
@@ -36,7 +37,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
             value={typed}
             onChange={(event) => onChange(event.target.value)}
             aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint${problem ? ` ${id}-error` : ''}`}
+            aria-describedby={`${id}-hint ${id}-steps${problem ? ` ${id}-error` : ''}`}
           />
           <StepButton
             label={quantitystep === 1 ? 'One more' : `${quantitystep} more`}
@@ -47,10 +48,15 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
           </StepButton>
         </div>
         <p id={`${id}-hint`} className="hint num">
-          min. {minquantity} · {availablequantity} available
-          {quantitystep > 1 && ` · in steps of ${quantitystep}`}
+          min. {minquantity} · {showCount(availablequantity)} available
         </p>
       </div>
+      {quantitystep > 1 && (
+        <p id={`${id}-steps`} className="hint num">
+          Sold in steps of {quantitystep}:{' '}
+          {[0, 1, 2].map((steps) => minquantity + steps * quantitystep).join(', ')} …
+        </p>
+      )}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
   )

@@ -9,12 +9,15 @@ export type LoadedTools = Awaited<ReturnType<typeof loadTools>>
 export async function loadTools(api: Api, url: string) {
   const state = readState(new URL(url).searchParams)
   try {
-    const [page, facets] = await Promise.all([
+    const filters = filtersOf(state)
+    const isWhole = !Object.values(filters).some(Boolean)
+    const [page, whole, facets] = await Promise.all([
       api.tools.list(queryOf(state, perPage)),
-      api.tools.facets(filtersOf(state)).catch(() => null),
+      isWhole ? api.tools.count() : undefined,
+      api.tools.facets(filters).catch(() => null),
     ])
     const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
-    return { state, page: { ...page, rows }, facets }
+    return { state, page: { ...page, total: whole?.count ?? page.total, rows }, facets }
   } catch (problem) {
     // The server refuses the cursor, which may be of an older version: start at the first page.
     if (problem instanceof ApiProblem && problem.status === 422)

@@ -29,7 +29,7 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
       question="Are you confirm to delete this order?"
       outcome={
         order.state === 'paid'
-          ? `It is cancelled and ${showPrice(order.price)} go back to your card.`
+          ? `It is cancelled and ${showPrice(order.price)} goes back to your card.`
           : 'It is cancelled, and the pieces are no longer held for you.'
       }
       act="Cancel order"

@@ -56,7 +56,7 @@ interface FirstPage {
 function OrderList({ email, first }: { email: string; first: FirstPage }) {
   const { revalidate } = useRevalidator()
   const [older, setOlder] = useState<FirstPage>({ rows: [], next: first.next })
-  const [view, setView] = useState<View>('all')
+  const [view, setView] = useState<View>('orders')
   const [words, setWords] = useState('')
   const [cancelling, setCancelling] = useState<Order>()
   const [looking, setLooking] = useState<Order>()
@@ -108,7 +108,7 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
         <OrderRows orders={shown} onCancel={setCancelling} onLook={setLooking} />
       ) : (
         <p className="mt-6 text-quiet text-ui" role="status">
-          No order fits.
+          No orders here.
         </p>
       )}
       {older.next && (

@@ -1,18 +1,19 @@
 import type { Order, OrderState } from '#src/contract/orders.ts'
 
+/** A cancelled order leaves the list and is found in a view of its own. */
 const views = {
-  all: { label: 'All', states: undefined },
+  orders: { label: 'Orders', states: ['pending', 'paid', 'shipped', 'delivered'] },
   pending: { label: 'Pending', states: ['pending'] },
   paid: { label: 'Paid', states: ['paid'] },
   shipped: { label: 'Shipped', states: ['shipped'] },
   delivered: { label: 'Delivered', states: ['delivered'] },
-  closed: { label: 'Closed', states: ['cancelled', 'refunded'] },
-} as const satisfies Record<string, { label: string; states: readonly OrderState[] | undefined }>
+  cancelled: { label: 'Cancelled', states: ['cancelled', 'refunded'] },
+} as const satisfies Record<string, { label: string; states: readonly OrderState[] }>
 export type View = keyof typeof views
 
 export function inView(order: Order, view: View) {
-  const states: readonly OrderState[] | undefined = views[view].states
-  return states?.includes(order.state) ?? true
+  const states: readonly OrderState[] = views[view].states
+  return states.includes(order.state)
 }
 
 interface ViewTabsProps {

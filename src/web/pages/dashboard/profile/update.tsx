@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { ProfileInput } from '#src/contract/profiles.ts'
+import { AlertBox } from '#src/web/components/ui/alert-box.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
-import { toast } from '#src/web/lib/toast.ts'
 import type { Route } from './+types/update'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -23,16 +24,22 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export default function UpdateInfo({ loaderData: { profile, missing } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const [saved, setSaved] = useState(false)
   const save = async (changed: ProfileInput) => {
     if (!profile) return
     await browserApi.profiles.change(profile._id, changed)
-    toast('success', 'users update successfully!!!')
-    await navigate('/dashboard', { viewTransition: true })
+    setSaved(true)
   }
   return (
     <>
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Update Info</h1>
       {profile && <ProfileForm start={profile} act="Update Info" onSave={save} />}
+      {saved && (
+        <AlertBox
+          words="users update successfully!!!"
+          onClose={() => navigate('/dashboard', { viewTransition: true })}
+        />
+      )}
       <div className="mt-6 max-w-xl">
         {missing && (
           <Empty title="There is no such info" text="It is not yours, or you have not added it yet.">

@@ -1,0 +1,22 @@
+import type { Person } from '#src/contract/accounts.ts'
+import { browserApi } from '../browser-api.ts'
+import { currentPerson, rememberPerson } from './account.ts'
+
+export const askIsAdmin = ({ email }: Person) =>
+  browserApi.accounts.isAdmin(email, undefined, { headers: { 'content-type': 'application/json' } })
+
+/** Remembers who is signed in and, if that is someone else than before, asks whether they are an admin. */
+export function setPerson(person: Person) {
+  const isNew = currentPerson()?.email !== person.email
+  rememberPerson(person)
+  if (isNew) void followRole(person)
+}
+
+/** Unanswered, the role is as it came with the person. */
+async function followRole(person: Person) {
+  const answer = await askIsAdmin(person).catch(() => undefined)
+  const now = currentPerson()
+  if (!answer || now?.email !== person.email) return
+  const role = answer.admin ? 'admin' : 'user'
+  if (role !== now.role) rememberPerson({ ...now, role })
+}
