@@ -30,7 +30,14 @@ const reads = {
 type Read = keyof typeof reads
 
 /** Public reads that show neither. */
-const others = ['/sign-in-options', '/payment/config', '/pictures/{file}', '/health/live', '/health/ready']
+const others = [
+  '/sign-in-options',
+  '/payment/config',
+  '/pictures/{file}',
+  '/proof-of-work',
+  '/health/live',
+  '/health/ready',
+]
 
 interface Write {
   /** What must come first. */

@@ -70,7 +70,12 @@ function refusalOf(req: IncomingMessage) {
   return undefined
 }
 
-const countOf = (name: string, rawHeaders: string[]) =>
-  rawHeaders.filter(
-    (header, index) => index % 2 === 0 && header.length === name.length && header.toLowerCase() === name,
-  ).length
+/** Names and values take turns. */
+function countOf(name: string, rawHeaders: string[]) {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at]
+    if (header?.length === name.length && header.toLowerCase() === name) count++
+  }
+  return count
+}
