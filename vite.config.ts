@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -15,19 +14,6 @@ const dropUnusedComponents: Plugin = {
       code
         .replaceAll(/(?<== )React\$1\.(?=forwardRef\()/g, '/* @__PURE__ */ React$1.')
         .replaceAll(/^\w+\.displayName = .*$/gm, ''),
-  },
-}
-
-const zodWithoutEval = fileURLToPath(new URL('src/web/lib/zod-without-eval.ts', import.meta.url))
-
-/** Zod would try `new Function` for each form, which the page's Content-Security-Policy forbids and browsers report. */
-const parseWithoutEval: Plugin = {
-  name: 'parse-without-eval',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: {
-    filter: { id: /^zod$/ },
-    handler: (_, importer) => (importer === zodWithoutEval ? undefined : zodWithoutEval),
   },
 }
 
@@ -65,7 +51,7 @@ function reach(id: string, next: (id: string) => string[] | undefined) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropUnusedComponents, parseWithoutEval],
+  plugins: [tailwindcss(), reactRouter(), dropUnusedComponents],
   // In development every library is found at the start: one found later would reload the page that is being looked at.
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
