@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useNavigation,
 } from 'react-router'
 import { company } from '#content/company.ts'
 import { unreachable } from '#src/api/unreachable.ts'
@@ -18,9 +17,7 @@ import { ClientNavigation } from './components/layout/client-navigation.tsx'
 import { ConnectionWatch } from './components/layout/connection-watch.tsx'
 import { Header } from './components/layout/header.tsx'
 import { hydrateOnInput } from './components/layout/hydrate-on-input.tsx'
-import { adminLinks } from './components/layout/navigation.ts'
 import { SessionWatch } from './components/layout/session-watch.tsx'
-import { Checking } from './components/ui/checking.tsx'
 import { Toasts } from './components/ui/toasts.tsx'
 import { firstPaint } from './lib/first-paint.ts'
 import { siteContext } from './lib/load-context.ts'
@@ -87,10 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Shop() {
-  const going = useNavigation().location?.pathname
-  return adminLinks.some(({ to }) => to === going) ? <Checking /> : <Outlet />
-}
+export default Outlet
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404)

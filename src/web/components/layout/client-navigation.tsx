@@ -1,5 +1,7 @@
-import { type MouseEvent as ReactMouseEvent, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type MouseEvent as ReactMouseEvent, use, useEffect, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useNavigate } from 'react-router'
+
+type Ahead = typeof import('./ahead.tsx')
 
 /**
  * Lets the router follow plain links and search forms, without loading a new document. With `data-preserve-scroll` the
@@ -7,22 +9,39 @@ import { useNavigate } from 'react-router'
  *
  * React Router's `Link` and `Form` do the same, but add 4 KB to every page, and a `Link` in a part of the page that is
  * not hydrated yet loads a new document.
+ *
+ * The router is asked itself what it is doing: `useNavigation` would tell only once every part of the page is hydrated.
  */
 export function ClientNavigation() {
   const navigate = useNavigate()
+  const router = use(RouterContext)?.router
+  const [ahead, setAhead] = useState<Ahead>()
   useEffect(() => {
-    const go = (event: Event, from: HTMLElement, to: URL) => {
+    Promise.resolve(window.firstInput)
+      .then(() => import('./ahead.tsx'))
+      .then(setAhead, () => {})
+    return router?.subscribe(({ location, navigation: { location: next } }) => {
+      const { dataset } = document.documentElement
+      if (next) dataset.going = next.pathname === location.pathname ? 'list' : 'page'
+      else delete dataset.going
+      document.querySelector('main')?.setAttribute('aria-busy', `${Boolean(next)}`)
+    })
+  }, [router])
+  useEffect(() => {
+    const go = async (event: Event, from: HTMLElement, to: URL) => {
       event.preventDefault()
       from.closest('dialog')?.close()
-      navigate(to.pathname + to.search + to.hash, {
+      from.dataset.pressed = ''
+      await navigate(to.pathname + to.search + to.hash, {
         replace: to.href === location.href,
         preventScrollReset: 'preserveScroll' in from.dataset,
         viewTransition: to.pathname !== location.pathname,
       })
+      delete from.dataset.pressed
     }
     const followLink = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a')
-      if (link && isPlainClick(event) && leadsToPage(link)) go(event, link, new URL(link.href))
+      const link = pageLink(event)
+      if (link && isPlainClick(event)) go(event, link, new URL(link.href))
     }
     // React stops a click on a part that is not hydrated yet before it can bubble.
     const followEarlyLink = (event: MouseEvent) => event.cancelBubble && followLink(event)
@@ -42,7 +61,7 @@ export function ClientNavigation() {
       document.removeEventListener('submit', submitSearch)
     }
   }, [navigate])
-  return null
+  return ahead && router && <ahead.default router={router} />
 }
 
 /** Not one that opens a tab or a window, and not one that was handled already. */
@@ -51,8 +70,14 @@ export const isPlainClick = (event: MouseEvent | ReactMouseEvent) =>
   !event.defaultPrevented &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-const leadsToPage = (link: HTMLAnchorElement) =>
-  link.origin === location.origin &&
-  !link.target &&
-  !link.hasAttribute('download') &&
-  !link.getAttribute('href')?.startsWith('#')
+/** The link to a page of ours that an event is about. */
+export function pageLink({ target }: Event) {
+  const link = target instanceof Element && target.closest('a')
+  const leadsToPage =
+    link &&
+    link.origin === location.origin &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    !link.getAttribute('href')?.startsWith('#')
+  return leadsToPage ? link : undefined
+}

@@ -1,4 +1,6 @@
 import Search from '@lucide/icons/icons/search'
+import { useEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
 interface ListSearchProps {
@@ -13,6 +15,12 @@ interface ListSearchProps {
 
 /** Searches the list below it. */
 export function ListSearch({ label, example, q = '', keep = {}, className = '' }: ListSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const cameBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    // Whoever still types keeps what they typed.
+    if (field.current && (cameBack || field.current !== document.activeElement)) field.current.value = q
+  }, [q, cameBack])
   return (
     <search className="grow basis-64 sm:grow-0 sm:basis-auto">
       <form>
@@ -23,7 +31,7 @@ export function ListSearch({ label, example, q = '', keep = {}, className = '' }
           <Icon of={Search} className="size-4 shrink-0 text-quiet" />
           <span className="sr-only">{label}</span>
           <input
-            key={q}
+            ref={field}
             type="search"
             name="q"
             defaultValue={q}

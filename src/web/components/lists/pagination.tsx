@@ -50,22 +50,22 @@ interface PageLinkProps {
   children: React.ReactNode
 }
 
+/** One that leads nowhere stays a link, so that it keeps the focus on the last page. */
 function PageLink({ to, trail, children }: PageLinkProps) {
   const navigate = useNavigate()
-  const look = 'btn btn-line join-item h-10 px-3.5 text-sm'
-  if (!to)
-    return (
-      <button type="button" className={look} disabled>
-        {children}
-      </button>
-    )
   const go = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
+    if (!to || !isPlainClick(event)) return
     event.preventDefault()
     navigate(to, { state: { trail } })
   }
   return (
-    <a href={to} className={look} onClick={go}>
+    <a
+      href={to}
+      tabIndex={to ? undefined : -1}
+      aria-disabled={!to}
+      className="btn btn-line join-item h-10 px-3.5 text-sm aria-disabled:pointer-events-none aria-disabled:opacity-40"
+      onClick={go}
+    >
       {children}
     </a>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { company } from '#content/company.ts'
 import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
-import { loadApi } from '#src/web/lib/load-api.ts'
+import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta } from '#src/web/lib/page-meta.ts'
 import archivo from '../../fonts/archivo.woff2?url'
@@ -34,10 +34,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(home, whole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export async function clientLoader() {
-  const [{ loadHome }, api] = await Promise.all([import('./load.ts'), loadApi(), loadSections()])
-  return loadHome(api)
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPage(request, Promise.all([import('./load.ts'), loadSections()]), ([{ loadHome }], api) =>
+    loadHome(api),
+  )
 
 /** A page with a missing part is not cached. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

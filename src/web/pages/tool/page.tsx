@@ -4,7 +4,7 @@ import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { rememberTool } from '#src/web/lib/device-values.ts'
-import { loadApi } from '#src/web/lib/load-api.ts'
+import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
@@ -34,10 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   loadTool(context.get(apiContext), params.address)
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [api, { loadTool }] = await Promise.all([loadApi(), import('./load.ts')])
-  return loadTool(api, params.address)
-}
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  loadPage(request, import('./load.ts'), ({ loadTool }, api) => loadTool(api, params.address))
 
 const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
 

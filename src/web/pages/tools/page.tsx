@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { rememberSearch } from '#src/web/lib/device-values.ts'
-import { loadApi } from '#src/web/lib/load-api.ts'
+import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
@@ -40,10 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [api, { loadTools }] = await Promise.all([loadApi(), import('./load.ts')])
-  return loadTools(api, request.url)
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPage(request, import('./load.ts'), ({ loadTools }, api) => loadTools(api, request.url))
 
 /** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
 export default function Tools({ loaderData: { state, page, facets } }: Route.ComponentProps) {
@@ -96,10 +94,10 @@ function Results({ state, page, facets }: { state: ListState; page: Page; facets
   if (page.rows.length === 0 && page.unknownLaptop) return null
   if (page.rows.length === 0) return <NothingFound state={state} facets={facets} />
   return (
-    <>
+    <div className="dims">
       {state.view === 'list' ? <Dense tools={page.rows} /> : <Grid tools={page.rows} />}
       {(page.prev || page.next) && <Paging state={state} page={page} />}
-    </>
+    </div>
   )
 }
 

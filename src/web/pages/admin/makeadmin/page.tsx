@@ -50,7 +50,7 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
         <ListSearch label="Search accounts" example="Email or name" q={q} className="sm:w-80" />
       </div>
       {!admin.twoStep && <TwoStepAdvice />}
-      <div className="mt-6">
+      <div className="dims mt-6">
         {users.rows.length > 0 ? (
           <UserTable users={users.rows} />
         ) : (

@@ -61,7 +61,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
         </div>
         <OrderTabViews counts={counts} />
         {page && page.rows.length > 0 && (
-          <>
+          <div className="dims">
             <OrdersTable
               orders={page.rows}
               onLook={(order) => setOpen({ what: 'look', order })}
@@ -71,7 +71,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
               onDeliver={deliver}
             />
             <Pagination page={page} />
-          </>
+          </div>
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (

@@ -46,7 +46,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
         </div>
         <StockTabViews counts={counts} />
         {page && page.rows.length > 0 && (
-          <>
+          <div className="dims">
             <ToolsTable
               tools={page.rows}
               editing={open?.what === 'edit' ? open.tool._id : undefined}
@@ -57,7 +57,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
               )}
             />
             <Pagination page={page} />
-          </>
+          </div>
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (

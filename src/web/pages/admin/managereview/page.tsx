@@ -56,10 +56,10 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
           />
         </div>
         {page && page.rows.length > 0 && (
-          <>
+          <div className="dims">
             <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
             <Pagination page={page} />
-          </>
+          </div>
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { openMenu, ready, signInAsAdmin } from './people.ts'
+
+/** Answers of the shop, code and data, come this late. */
+const held = 4_000
+
+async function holdAnswers(page: Page) {
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/assets/ahead'),
+    async (route) => {
+      if (['fetch', 'script'].includes(route.request().resourceType()))
+        await new Promise((later) => setTimeout(later, held))
+      await route.fallback()
+    },
+  )
+}
+
+/** Notes in the page itself when it first shows that something comes, counted from the press. */
+async function watchAnswers(page: Page) {
+  await page.evaluate(() => {
+    const times: Record<string, number> = {}
+    let pressed = 0
+    addEventListener('click', () => (pressed ||= performance.now()), true)
+    const note = (name: string, isThere: boolean) => {
+      if (isThere && pressed) times[name] ??= performance.now() - pressed
+    }
+    const look = () => {
+      note(
+        'bar',
+        getComputedStyle(document.querySelector('body > header') as Element, '::after').content !== 'none',
+      )
+      note('busy', document.querySelector('main')?.getAttribute('aria-busy') === 'true')
+      note('pressed', Boolean(document.querySelector('[data-pressed]')))
+      note('skeleton', Boolean(document.querySelector('[data-skeleton]')))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { answerTimes: times })
+  })
+  return () => page.evaluate(() => (window as unknown as { answerTimes: Record<string, number> }).answerTimes)
+}
+
+const isLoaded = (page: Page) => expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+
+for (const { from, link, to } of [
+  { from: '/', link: /^View all \d+ tools$/, to: '/tools' },
+  { from: '/tools', link: 'NVMe SSD 1 TB, M.2 2280', to: /\/tools\/.+/ },
+  { from: '/blog', link: 'About', to: '/about' },
+])
+  test(`from ${from} to ${to}: the press is answered at once, the page's shape comes soon`, async ({
+    page,
+  }) => {
+    await page.goto(from)
+    await ready(page)
+    await page.keyboard.press('Shift')
+    await expect(page.locator('[data-dehydrated]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await holdAnswers(page)
+    const times = await watchAnswers(page)
+    if (from === '/blog') await openMenu(page)
+    await page.getByRole('link', { name: link }).filter({ visible: true }).first().click()
+    await expect(page.locator('[data-skeleton]')).toBeVisible({ timeout: held })
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    const { bar, busy, pressed, skeleton } = await times()
+    expect(bar).toBeLessThan(100)
+    expect(busy).toBeLessThan(100)
+    expect(pressed).toBeLessThan(100)
+    expect(skeleton).toBeGreaterThan(290)
+    expect(skeleton).toBeLessThan(held)
+    await expect(page).toHaveURL(to)
+    await isLoaded(page)
+    await expect(page.locator('[data-skeleton], [data-pressed]')).toHaveCount(0)
+  })
+
+test('while parts of the page wait for their code, a press is answered all the same', async ({ page }) => {
+  await holdAnswers(page)
+  await page.goto('/')
+  await ready(page)
+  const times = await watchAnswers(page)
+  await page.getByRole('link', { name: /^View all \d+ tools$/ }).click()
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  expect((await times()).bar).toBeLessThan(100)
+  await expect(page).toHaveURL('/tools')
+})
+
+test('a link that is pointed at has fetched its page when it is pressed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing points on a phone')
+  await page.goto('/tools')
+  await ready(page)
+  await page.keyboard.press('Shift')
+  const link = page.getByRole('main').getByRole('link', { name: 'NVMe SSD 1 TB, M.2 2280' }).first()
+  await link.scrollIntoViewIfNeeded()
+  const fetched = page.waitForResponse(/\/tool\//)
+  await link.hover()
+  await fetched
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'script'].includes(request.resourceType())) asked.push(request.url())
+  })
+  await link.click()
+  await expect(page).toHaveURL(/\/tools\/.+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'NVMe SSD 1 TB, M.2 2280' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('an admin list dims while it is searched and sorted, and the focus stays', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/manageproduct')
+  const list = page.locator('.dims')
+  await expect(list).toBeVisible()
+  await holdAnswers(page)
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('ssd')
+  await search.press('Enter')
+  await expect(list).toHaveCSS('opacity', '0.5')
+  await expect(page.getByRole('heading', { name: 'Manage tools' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await isLoaded(page)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('ssd')
+  await expect(list).toHaveCSS('opacity', '1')
+  const sort = page.getByLabel('Sort')
+  await sort.focus()
+  await sort.selectOption({ index: 2 })
+  await expect(list).toHaveCSS('opacity', '0.5')
+  await isLoaded(page)
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await page.goBack()
+  await expect(search).toHaveValue('')
+})

@@ -1,0 +1,36 @@
+import type { DataRouter } from 'react-router'
+
+declare global {
+  interface Window {
+    /** React Router's list of all pages and their files. */
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> }
+  }
+}
+
+interface PageModule {
+  handle?: { readFirst?: boolean }
+  clientLoader?: (args: object) => Promise<unknown>
+}
+
+/**
+ * Fetches a page's code, and of public pages the data too (`load-ahead.ts`). Guarded pages would redirect. We import the
+ * files ourselves: when a file does not come, React Router loads the document anew, and nothing was pressed yet.
+ */
+export async function fetchAhead(router: DataRouter, href: string) {
+  const { origin, pathname, search } = new URL(href)
+  const isHere = pathname + search === location.pathname + location.search
+  if (isHere || !navigator.onLine) return
+  for (const { route, params } of router.match(pathname) ?? []) {
+    const file = window.__reactRouterManifest?.routes[route.id]?.module
+    if (!file) continue
+    try {
+      const page: PageModule = await import(/* @vite-ignore */ file)
+      const request = new Request(origin + pathname + search, { headers: { Purpose: 'prefetch' } })
+      // A press that was quicker loads the data itself.
+      if (router.state.navigation.state !== 'idle') return
+      if (page.handle?.readFirst) await page.clientLoader?.({ request, params })
+    } catch {
+      // The press tries again, and tells what is wrong.
+    }
+  }
+}
