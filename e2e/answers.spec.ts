@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { openMenu, ready, signInAsAdmin } from './people.ts'
+import { openMenu, ready, signInAsAdmin, signUp } from './people.ts'
 
 /** Answers of the shop, code and data, come this late. */
 const held = 4_000
@@ -130,4 +130,82 @@ test('an admin list dims while it is searched and sorted, and the focus stays', 
   await page.goBack()
   await page.goBack()
   await expect(search).toHaveValue('')
+})
+
+test('an admin check that fails offers to try again, and signs nobody out', async ({ page, troubles }) => {
+  await signInAsAdmin(page)
+  await page.route('**/admin/*', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
+  await page.goto('/manageorder')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page).toHaveURL('/manageorder')
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'admin')
+  await page.unroute('**/admin/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage orders' })).toBeVisible()
+  troubles.length = 0
+})
+
+test("the role on screen is the server's after one load of any page", async ({ page, browser, troubles }) => {
+  const { email } = await signUp(page)
+  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
+  const admin = await context.newPage()
+  await signInAsAdmin(admin)
+  const setRole = (method: string) =>
+    admin.evaluate(
+      async ([path, method]) => {
+        const headers = { Authorization: `Bearer ${localStorage.getItem('accessToken')}` }
+        return (await fetch(path, { method, headers })).status
+      },
+      [`/adminuser/admin/${email}`, method] as const,
+    )
+  const root = page.locator('html')
+  expect(await setRole('PUT')).toBe(200)
+  await page.goto('/blog')
+  await expect(root).toHaveAttribute('data-account', 'admin')
+  expect(await setRole('DELETE')).toBe(200)
+  await page.goto('/about')
+  await expect(root).toHaveAttribute('data-account', 'user')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  await page.goto('/blog')
+  await expect(root).toHaveAttribute('data-account', 'visitor')
+  await context.close()
+  troubles.length = 0
+})
+
+test('toasts are two at most', async ({ page }) => {
+  // A browser that says so itself, so that the toasts' own code can be fetched.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.goto('/about')
+  await ready(page)
+  for (const path of ['/blog', '/myportfolio', '/tools']) {
+    await page.locator(`a[href="${path}"]`).filter({ visible: true }).last().click()
+  }
+  const toasts = page.getByRole('alert')
+  await expect(toasts).toHaveCount(2)
+})
+
+test('a page that is missing knows who is signed in and which theme was chosen', async ({
+  page,
+  troubles,
+}) => {
+  await signUp(page)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/blog')
+  await ready(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/tools/NO-SUCH-PART'
+    link.textContent = 'Gone'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Gone' }).click()
+  const root = page.locator('html')
+  for (const open of [() => page.reload(), () => page.goto('/nothing-is-here')]) {
+    await expect(page.getByRole('heading', { name: 'Nothing is fitted here.' })).toBeVisible()
+    await expect(root).toHaveAttribute('data-account', 'user')
+    await expect(root).toHaveAttribute('data-theme', 'loyal-dark')
+    await open()
+  }
+  troubles.length = 0
 })

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -43,8 +43,21 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
+/** What the first paint and the visitor set on <html>. */
+let marks: DOMStringMap = {}
+
+/** An error page replaces the whole document, and React takes every attribute off <html> with the page before. */
+function keepMarks() {
+  const { dataset } = document.documentElement
+  Object.assign(dataset, marks)
+  return () => {
+    marks = { ...dataset }
+  }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => window.pageHydrated?.(), [])
+  useLayoutEffect(keepMarks, [])
   const tall = useMatches().some(({ handle }) => (handle as { tallFooter?: boolean } | undefined)?.tallFooter)
   return (
     <html lang="en" suppressHydrationWarning>

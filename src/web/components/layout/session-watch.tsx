@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { followOtherTab, tokenKey } from '#src/web/lib/session/account.ts'
 
-/** Keeps the token fresh, and follows sign-in and sign-out in other tabs. */
+/** Keeps the token fresh and the role on screen true, and follows sign-in and sign-out in other tabs. */
 export function SessionWatch() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -29,8 +29,8 @@ export function SessionWatch() {
 function keepFresh() {
   const ended = new AbortController()
   if (localStorage.getItem(tokenKey))
-    import('#src/web/lib/session/session.ts').then(
-      ({ keepTokenFresh }) => keepTokenFresh(ended.signal),
+    import('#src/web/lib/session/watch-session.ts').then(
+      ({ watchSession }) => watchSession(ended.signal),
       () => {},
     )
   return () => ended.abort()

@@ -16,7 +16,8 @@ export default function ToastStack({ said }: { said: ToastWords[] }) {
       autoClose={5000}
       theme="light"
       hideProgressBar
-      pauseOnHover
+      limit={2}
+      pauseOnHover={false}
       closeOnClick={false}
       aria-label="Notifications"
       toastClassName="note-toast"

@@ -12,6 +12,22 @@ export function setPerson(person: Person) {
   if (isNew) void followRole(person)
 }
 
+let asking: Promise<Person> | undefined
+
+/** Who the server says is signed in here; asked once at a time. Throws a 401 when the session has ended. */
+export function askWhoIsHere(): Promise<Person> {
+  asking ??= browserApi.accounts
+    .me()
+    .then((person) => {
+      setPerson(person)
+      return person
+    })
+    .finally(() => {
+      asking = undefined
+    })
+  return asking
+}
+
 /** Unanswered, the role is as it came with the person. */
 async function followRole(person: Person) {
   const answer = await askIsAdmin(person).catch(() => undefined)

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Person } from '#src/contract/accounts.ts'
-import { browserApi } from '../browser-api.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
-import { askIsAdmin, setPerson } from './admin-check.ts'
+import { askIsAdmin, askWhoIsHere } from './admin-check.ts'
 import { loginPath, pathOf, withReturn } from './return-path.ts'
 
 /** For clientLoaders of pages that need a signed-in person; anyone else is sent to /login and back. */
@@ -12,9 +11,7 @@ export async function requireUser(request: Request): Promise<Person> {
   const known = currentPerson()
   if (known) return known
   try {
-    const person = await browserApi.accounts.me()
-    setPerson(person)
-    return person
+    return await askWhoIsHere()
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || problem.status !== 401) throw problem
     forgetAccount()
@@ -22,10 +19,17 @@ export async function requireUser(request: Request): Promise<Person> {
   }
 }
 
+/** A shop that cannot answer has not said no: the page offers to try again. */
+function refuse(problem: unknown) {
+  if (problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403))
+    return { admin: false }
+  throw problem
+}
+
 /** For clientLoaders of the admin pages: the server is asked each time. */
 export async function requireAdmin(request: Request): Promise<Person> {
   const person = await requireUser(request)
-  const { admin } = await askIsAdmin(person).catch(() => ({ admin: false }))
+  const { admin } = await askIsAdmin(person).catch(refuse)
   if (admin !== (person.role === 'admin')) rememberPerson({ ...person, role: admin ? 'admin' : 'user' })
   if (!admin) throw redirect(loginPath(request.url))
   if (person.adminNeeds) throw redirect(withReturn('/secure-account', pathOf(request.url)))
