@@ -97,6 +97,7 @@ function drawHead(page: Page, seller: Seller, invoice: Invoice) {
 
 function drawParties(page: Page, seller: Seller, invoice: Invoice) {
   const top = 136
+  const { buyer } = invoice
   const label = (words: string, x: number) => write(page, words, { x, y: top, size: 8.5, color: quiet })
   label('From', left)
   label('To', 226)
@@ -104,7 +105,7 @@ function drawParties(page: Page, seller: Seller, invoice: Invoice) {
   const from = [seller.name, seller.address, seller.email, seller.phone].join('\n')
   const ends = [
     write(page, from, { y: top + 15, width: 156 }),
-    write(page, `${invoice.buyer.address}\n${invoice.buyer.phone}\n${invoice.buyer.email}`, {
+    write(page, [buyer.name, buyer.address, buyer.phone, buyer.email].filter(Boolean).join('\n'), {
       x: 226,
       y: top + 15,
       width: 156,
@@ -173,7 +174,7 @@ function drawColumnNames(page: Page, top: number) {
 }
 
 function drawTotals(page: Page, invoice: Invoice, after: number) {
-  const needed = heightOfTotals + invoice.refunds.length * 16
+  const needed = heightOfTotals + (invoice.refunds.length && 60 + invoice.refunds.length * 16)
   const fits = after + needed < bottom
   if (!fits) page.addPage()
   const top = fits ? after : topOfPage
@@ -181,18 +182,25 @@ function drawTotals(page: Page, invoice: Invoice, after: number) {
     write(page, name, { x: 300, y, width: 160, ...look })
     return write(page, money(cents), { ...columns.total, x: 440, width: right - 440, y, ...look })
   }
+  const sum = (name: string, cents: number, y: number) => {
+    page
+      .moveTo(300, y + 4)
+      .lineTo(right, y + 4)
+      .lineWidth(0.75)
+      .strokeColor(line)
+      .stroke()
+    return row(name, cents, y + 12, { bold: true })
+  }
   let y = row('Total', invoice.totalCents, top, { bold: true, size: 13 }) + 8
   const card = invoice.paid.card ? `, ${invoice.paid.card}` : ''
   y = row(`Paid ${day.format(invoice.paid.at)}`, -invoice.totalCents, y, { color: quiet }) + 2
-  for (const refund of invoice.refunds)
-    y = row(`Sent back ${day.format(refund.at)}`, refund.amountCents, y, { color: quiet }) + 2
-  page
-    .moveTo(300, y + 4)
-    .lineTo(right, y + 4)
-    .lineWidth(0.75)
-    .strokeColor(line)
-    .stroke()
-  y = row('Left to pay', 0, y + 12, { bold: true })
+  y = sum('Left to pay', 0, y)
+  if (invoice.refunds.length > 0) {
+    y = row('You paid', invoice.totalCents, y + 10, { color: quiet }) + 2
+    for (const { at, amountCents } of invoice.refunds)
+      y = row(`Refunded ${day.format(at)}`, -amountCents, y, { color: quiet }) + 2
+    y = sum('Paid in the end', invoice.keptCents, y)
+  }
   write(page, `Paid by card${card}. Thank you.`, { y: y + 24, color: quiet })
 }
 

@@ -15,7 +15,8 @@ export const OrderEvent = z.object({
   by: Mover,
   actor: z.string().optional().describe('the email of who did it; only an admin sees it'),
   from: OrderState.optional(),
-  to: OrderState,
+  to: OrderState.optional().describe('not when a part of the money was sent back: the state stays'),
+  sentBack: z.number().optional().describe('dollars, when a part of the money was sent back'),
   note: z.string().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -43,6 +44,7 @@ export const Order = z.object({
   phoneNo: z.string(),
   address: z.string(),
   price: z.number().describe('dollars in all'),
+  refunded: z.number().optional().describe('dollars that were sent back, if any were'),
   unitPrice: z.number(),
   quantity: z.int().describe('pieces in all'),
   lines: z.array(OrderLine),

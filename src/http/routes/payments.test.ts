@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Overview } from '#src/contract/statistics.ts'
 import { checkPayments } from '#src/shop/operations/check-payments.ts'
+import { readInvoice } from '#src/shop/payments/read-invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import {
@@ -319,12 +321,34 @@ describe('refunds', () => {
 
   test('in parts, never more than was paid; the last part makes the order refunded', async () => {
     const { order, state } = await makePaid(shop)
+    const get = async (path: string) => (await shop.get(path, desk.headers)).json()
+    const revenue = async () => {
+      const { days, bestSellers } = (await get('/statistics/overview')) as Overview
+      const sum = (rows: { revenue: number }[]) => rows.reduce((all, row) => all + row.revenue, 0)
+      return { days: sum(days), tools: sum(bestSellers) }
+    }
+    const before = await revenue()
     expect(await refund(order._id, '20.00', 'a')).toMatchObject({
       status: 200,
       body: { amount: 20, state: 'done' },
     })
     expect(await refund(order._id, '30.01', 'b')).toMatchObject({ status: 409, body: { left: 30 } })
     expect(await state()).toBe('paid')
+    expect(await revenue()).toEqual({ days: before.days - 20, tools: before.tools - 20 })
+    expect(await get(`/productorder/${order._id}`)).toMatchObject({
+      refunded: 20,
+      history: expect.arrayContaining([expect.objectContaining({ by: 'admin', sentBack: 20 })]),
+    })
+    expect(await get(`/allorders?q=${order.number}`)).toMatchObject([{ refunded: 20 }])
+    const sheet = await (await shop.get(`/allorders.csv?q=${order.number}`, desk.headers)).text()
+    expect(sheet).toContain(',50.00,20.00,paid,')
+    const [entry] = await get('/audit?limit=1')
+    expect(entry).toMatchObject({ action: 'refund', subject: `${order.number}, $20.00` })
+    expect(await readInvoice(shop.db, order._id, { test: true })).toMatchObject({
+      totalCents: 5000,
+      keptCents: 3000,
+      buyer: { name: expect.stringMatching(/./) },
+    })
     expect(await refund(order._id, undefined, 'c')).toMatchObject({ status: 200, body: { amount: 30 } })
     expect(await state()).toBe('refunded')
     expect((await refund(order._id, '0.01', 'd')).status).toBe(409)

@@ -2,6 +2,7 @@ import { type Mover, type Order, type OrderEvent, type OrderLine, orderNumber } 
 import { toDollars } from '#src/contract/values/money.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
+import type { RefundRow } from '#src/store/payments/refunds.ts'
 import { nextStates } from './order-states.ts'
 
 /** The tool's members are those of the first line, quantity and price of all of them. */
@@ -16,6 +17,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   phoneNo: row.phone_no,
   address: row.address,
   price: toDollars(row.total_cents),
+  ...(row.refunded_cents && { refunded: toDollars(row.refunded_cents) }),
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
   lines: row.lines.map(toLine),
@@ -38,8 +40,31 @@ const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLi
   price: toDollars(unit_price_cents * quantity),
 })
 
+type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents'>
+
+/** What happened to an order, in sequence: its states, and the refunds that did not change its state. */
+export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], reader: Mover): OrderEvent[] {
+  const parts = refunds.filter(({ amount_cents }) => amount_cents < row.total_cents)
+  const happened = [
+    ...events.map((event) => toEvent(event, reader)),
+    ...parts.flatMap(({ ended_at, asked_by_shop, actor, amount_cents }) =>
+      ended_at
+        ? [
+            {
+              at: ended_at.toISOString(),
+              by: asked_by_shop ? ('shop' as const) : ('admin' as const),
+              ...(reader === 'admin' && { actor }),
+              sentBack: toDollars(amount_cents),
+            },
+          ]
+        : [],
+    ),
+  ]
+  return happened.toSorted((one, other) => one.at.localeCompare(other.at))
+}
+
 /** A buyer sees what happened and when, but not which admin did it. */
-export const toEvent = (row: HistoryRow, reader: Mover): OrderEvent => ({
+const toEvent = (row: HistoryRow, reader: Mover): OrderEvent => ({
   at: row.at.toISOString(),
   by: row.mover,
   ...(reader === 'admin' && { actor: row.actor }),

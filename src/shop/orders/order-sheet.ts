@@ -22,6 +22,8 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => string | numbe
   'Unit price': ({ line }) => dollars(line.unit_price_cents),
   // Only beside the first line, so that the column adds up.
   Total: ({ order, line }) => (line.position === 1 ? dollars(order.total_cents) : null),
+  Refunded: ({ order, line }) =>
+    line.position === 1 && order.refunded_cents ? dollars(order.refunded_cents) : null,
   State: ({ order }) => order.state,
   Since: ({ order }) => order.state_since.toISOString(),
   Phone: ({ order }) => order.phone_no,

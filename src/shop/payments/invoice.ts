@@ -4,11 +4,13 @@ export interface Invoice {
   issued: Date
   orderNumber: string
   ordered: Date
-  buyer: { email: string; address: string; phone: string }
+  buyer: { name: string; email: string; address: string; phone: string }
   lines: { sku: string; name: string; quantity: number; unitCents: number; totalCents: number }[]
   totalCents: number
   paid: { at: Date; card: string | undefined }
   refunds: { at: Date; amountCents: number }[]
+  /** The total without the refunds. */
+  keptCents: number
   /** Test mode: no money moved. */
   test: boolean
 }

@@ -2,6 +2,7 @@ import { orderNumber } from '#src/contract/orders.ts'
 import { invoiceNumber, type Receipt } from '#src/contract/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money.ts'
+import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { findInvoice } from '#src/store/payments/invoices.ts'
@@ -31,13 +32,14 @@ export async function readInvoice(
   { reader, test }: { reader?: Caller; test: boolean },
 ): Promise<Invoice & { email: string }> {
   const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
+  const buyer = await findPerson(db, order.customer_id)
   return {
     email: order.email,
     number: invoiceNumber(row.number),
     issued: row.issued_at,
     orderNumber: orderNumber(order),
     ordered: order.created_at,
-    buyer: { email: order.email, address: order.address, phone: order.phone_no },
+    buyer: { name: buyer?.name ?? '', email: order.email, address: order.address, phone: order.phone_no },
     lines: order.lines.map(({ sku, name, quantity, unit_price_cents }) => ({
       sku,
       name,
@@ -51,6 +53,7 @@ export async function readInvoice(
       at: refund.ended_at ?? refund.asked_at,
       amountCents: refund.amount_cents,
     })),
+    keptCents: order.total_cents - sentBack(refunds),
     test,
   }
 }

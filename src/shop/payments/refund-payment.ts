@@ -53,8 +53,8 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   await recordAudit(trx, {
     actor: wish.actor,
     action: 'refund',
-    subject: order.id,
-    details: { amountCents },
+    subject: `${orderNumber(order)}, ${showPrice(toDollars(amountCents))}`,
+    details: { orderId: order.id, amountCents },
   })
   return insertRefund(trx, {
     payment_id: payment.id,

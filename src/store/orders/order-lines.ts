@@ -6,8 +6,15 @@ export type OrderLineRow = Selectable<OrderLines>
 /** An order with its lines. Every order has one: check_order_sums refuses one without. */
 export interface OrderRow extends Selectable<Orders> {
   lines: [OrderLineRow, ...OrderLineRow[]]
+  /** Only where orders are read to be shown. */
+  refunded_cents?: number
 }
 
 /** The lines of the query's `orders`, in their sequence. */
 export const orderLines = sql<OrderRow['lines']>`(select json_agg(l order by l.position)
   from order_lines l where l.order_no = orders.no)`.as('lines')
+
+/** How much of the payment of the query's `orders` was sent back. */
+export const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::bigint
+  from payments p join refunds r on r.payment_id = p.id and r.state = 'done'
+  where p.order_id = orders.id and p.state = 'paid')`.as('refunded_cents')

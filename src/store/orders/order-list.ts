@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
-import { type OrderRow, orderLines } from './order-lines.ts'
+import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
 import { countFound, readFound } from './order-search.ts'
 
 export interface OrderQuery {
@@ -42,7 +42,7 @@ export async function findOrdersOf(
   const own = db.selectFrom('orders').where('customer_id', '=', customer)
   const newest = own
     .selectAll()
-    .select(orderLines)
+    .select([orderLines, refundedCents])
     .orderBy('no', 'desc')
     .limit(limit + 1)
   const [rows, counted] = await Promise.all([

@@ -3,7 +3,7 @@ import type { OrderState } from '#src/contract/orders.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { OrderHistory } from '../db/tables.ts'
-import { type OrderRow, orderLines } from './order-lines.ts'
+import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
 
 export type HistoryRow = Selectable<OrderHistory>
 
@@ -93,7 +93,11 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
 
 /** Without a customer, any order: for admins and for the shop itself. */
 export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {
-  const found = db.selectFrom('orders').selectAll().select(orderLines).where('id', '=', orderId)
+  const found = db
+    .selectFrom('orders')
+    .selectAll()
+    .select([orderLines, refundedCents])
+    .where('id', '=', orderId)
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
 }
 

@@ -15,6 +15,18 @@ export const findRefund = (db: Db, refundId: string) =>
 export const findRefundsOf = (db: Db, paymentId: string) =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute()
 
+/** What was sent back of an order's payment. */
+export const findRefundsOfOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.order_id', '=', orderId)
+    .where('payments.state', '=', 'paid')
+    .where('refunds.state', '=', 'done')
+    .orderBy('refunds.ended_at')
+    .execute()
+
 /** Undefined if another process has already recorded its end. */
 export const endRefund = (
   db: Db,

@@ -9,6 +9,11 @@ interface DayRow {
   revenue_cents: number
 }
 
+/** What was refunded of each order; none was refunded before it was placed, nor before `since`. */
+const sentBack = (since: Date) => sql`(select p.order_id, sum(r.amount_cents) as cents
+  from refunds r join payments p on p.id = r.payment_id
+  where r.state = 'done' and p.state = 'paid' and r.asked_at >= ${since} group by 1)`
+
 /** Every day since `since`, including days without orders. */
 export async function countByDay(db: Db, since: Date, until: Date) {
   const { rows } = await sql<DayRow>`
@@ -16,8 +21,8 @@ export async function countByDay(db: Db, since: Date, until: Date) {
       select (created_at at time zone 'UTC')::date as day, count(*) as orders
       from orders where created_at >= ${since} group by 1
     ), paid as (
-      select (h.at at time zone 'UTC')::date as day, sum(o.total_cents) as cents
-      from order_history h join orders o on o.id = h.order_id
+      select (h.at at time zone 'UTC')::date as day, sum(o.total_cents - coalesce(back.cents, 0)) as cents
+      from order_history h join orders o on o.id = h.order_id left join ${sentBack(since)} back using (order_id)
       where h.at >= ${since} and h.to_state = 'paid' and o.state in ('paid', 'shipped', 'delivered')
       group by 1
     )
@@ -35,11 +40,18 @@ export const findBestSellers = (db: Db, since: Date, limit: number) =>
     .selectFrom('orders')
     .innerJoin('order_lines as line', 'line.order_no', 'orders.no')
     .innerJoin('tools', 'tools.id', 'line.tool_id')
+    .leftJoin(
+      sentBack(since).$castTo<{ order_id: string; cents: number }>().as<'back'>(sql.ref('back')),
+      'back.order_id',
+      'orders.id',
+    )
     .select((eb) => [
       'tools.sku',
       'tools.name',
       sql<number>`sum(line.quantity)::bigint`.as('pieces'),
-      sql<number>`sum(line.unit_price_cents * line.quantity - line.discount_cents)::bigint`.as('cents'),
+      // A refund of a part is spread over the lines of its order.
+      sql<number>`sum((line.unit_price_cents * line.quantity - line.discount_cents)
+        * (1 - coalesce(back.cents, 0) / orders.total_cents))::bigint`.as('cents'),
       eb.fn.countAll<number>().as('orders'),
     ])
     .where('orders.created_at', '>=', since)

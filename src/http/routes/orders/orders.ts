@@ -7,13 +7,14 @@ import { limit } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
-import { toEvent, toOrder } from '#src/shop/orders/order-answer.ts'
+import { toHistory, toOrder } from '#src/shop/orders/order-answer.ts'
 import { orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
+import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
@@ -47,8 +48,11 @@ export const orders = endpoints(orderCalls, {
       customer: reader === 'admin' ? undefined : caller.userId,
     })
     if (!row) throw ShopProblem.noSuch('order')
-    const history = await findHistory(shop.db, row.id)
-    return { ...toOrder(row, reader), history: history.map((event) => toEvent(event, reader)) }
+    const [events, refunds] = await Promise.all([
+      findHistory(shop.db, row.id),
+      findRefundsOfOrder(shop.db, row.id),
+    ])
+    return { ...toOrder(row, reader), history: toHistory(row, events, refunds, reader) }
   },
 
   cancel: async (c, { params }) => {

@@ -45,6 +45,7 @@ export function OrderBrief({ order }: { order: Order }) {
         </span>
         <span className="num text-note text-quiet">
           {order.number} · {showPrice(order.price)} · {stateWord[order.state]}
+          {order.refunded && ` · ${showPrice(order.refunded)} refunded`}
         </span>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#src/contract/accounts.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
+import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -19,17 +20,5 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-/** A long email wraps after the "@", not in the middle of a name. */
-function EmailWords({ text }: { text: string }) {
-  const [name, ...rest] = text.split('@')
-  if (rest.length === 0) return text
-  return (
-    <>
-      {name}@<wbr />
-      {rest.join('@')}
-    </>
   )
 }

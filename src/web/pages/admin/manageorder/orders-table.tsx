@@ -1,5 +1,4 @@
 import Trash from '@lucide/icons/icons/trash'
-import Undo2 from '@lucide/icons/icons/undo-2'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
@@ -8,6 +7,8 @@ import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag, stateWord } from '#src/web/components/orders/order-state.tsx'
+import { EmailWords } from '#src/web/components/ui/email-words.tsx'
+import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderActs {
@@ -57,20 +58,23 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
         <OrderNumber order={order} onLook={acts.onLook} />
         <TimeAgo at={order.created} />
       </td>
-      <td className="max-w-42 truncate" title={order.email}>
-        {order.email}
+      <td className="wrap-anywhere max-w-52">
+        <EmailWords text={order.email} />
       </td>
       <td>
         <span className="flex items-center gap-3">
           <OrderPicture order={order} size="size-10" />
           <span className="min-w-0">
-            <span className="block max-w-56 truncate">{nameOfTools(order)}</span>
+            <span className="block max-w-56">{nonBreakingUnits(nameOfTools(order))}</span>
             <span className="font-mono text-quiet text-tag">{order.sku}</span>
           </span>
         </span>
       </td>
       <td className="num r">{order.quantity}</td>
-      <td className="num r font-medium">{showPrice(order.price)}</td>
+      <td className="num r">
+        <span className="font-medium">{showPrice(order.price)}</span>
+        <Refunded order={order} />
+      </td>
       <td>
         <StateButton order={order} onLook={acts.onLook} />
       </td>
@@ -90,8 +94,10 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
         <div className="flex min-w-0 gap-3">
           <OrderPicture order={order} size="size-12" />
           <div className="min-w-0">
-            <p className="truncate font-medium text-ui">{nameOfTools(order)}</p>
-            <p className="truncate text-note text-quiet">{order.email}</p>
+            <p className="font-medium text-ui leading-5">{nonBreakingUnits(nameOfTools(order))}</p>
+            <p className="wrap-anywhere text-note text-quiet">
+              <EmailWords text={order.email} />
+            </p>
             <p className="flex flex-wrap items-center gap-x-2">
               <OrderNumber order={order} onLook={acts.onLook} />
               <TimeAgo at={order.created} />
@@ -101,6 +107,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
         <div className="num shrink-0 text-right text-ui">
           <strong className="font-semibold">{showPrice(order.price)}</strong>
           <span className="block text-note text-quiet">{order.quantity} pcs</span>
+          <Refunded order={order} />
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-2">
@@ -111,6 +118,11 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
       </div>
     </li>
   )
+}
+
+function Refunded({ order: { refunded, state } }: { order: Order }) {
+  if (!refunded || state === 'refunded') return null
+  return <span className="block whitespace-nowrap text-quiet text-tag">{showPrice(refunded)} refunded</span>
 }
 
 /** The state of an unpaid order is a "Pending" button that shows what the order waits for. */
@@ -145,16 +157,23 @@ function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { or
         <button
           type="button"
           className="btn btn-line btn-sm h-9 px-3"
-          aria-label={`Deliver ${order.number}`}
+          aria-label={`Mark ${order.number} as delivered`}
           onClick={() => onDeliver(order)}
         >
-          Deliver
+          Mark as delivered
         </button>
       )}
       {order.nextStates.includes('refunded') && (
         <>
           <InvoiceButton order={order} className={rowActionLook} bare />
-          <RowAction icon={Undo2} label={`Refund ${order.number}`} onClick={() => onRefund(order)} />
+          <button
+            type="button"
+            className="btn btn-bare btn-sm h-9 px-2"
+            aria-label={`Refund ${order.number}`}
+            onClick={() => onRefund(order)}
+          >
+            Refund
+          </button>
         </>
       )}
       <RowAction

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import type { Receipt } from '#src/contract/payments.ts'
+import { readCents } from '#src/contract/values/money.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
@@ -18,6 +19,8 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const [receipt, setReceipt] = useState<Receipt>()
+  const [typed, setTyped] = useState('')
+  const cents = readCents(typed.trim())
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   useEffect(() => {
@@ -26,56 +29,67 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
 
   const refund = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('amount')).trim()
     setBusy(true)
     setError(undefined)
     try {
       const { amount } = await browserApi.payments.refund(
         order._id,
-        { amount: typed || undefined },
+        { amount: typed.trim() },
         { headers: { 'idempotency-key': key } },
       )
       toast('success', `${showPrice(amount)} of order ${order.number} is on its way back`)
       onDone()
       onClose()
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The money could not be sent back.')
+      setError(problem instanceof Error ? problem.message : 'The money could not be refunded.')
       setBusy(false)
     }
   }
 
   const left = receipt && Math.round((receipt.amount - receipt.refunded) * 100) / 100
   return (
-    <Modal title="Send money back" onClose={onClose}>
+    <Modal title="Refund" onClose={onClose}>
       <div className="mt-4 border-base-300 border-y py-3">
         <OrderBrief order={order} />
       </div>
       <form className="mt-4 grid gap-5" onSubmit={refund}>
         <Field
           label="Amount in dollars"
-          hint={left === undefined ? ' ' : `Up to ${showPrice(left)}. Leave it empty to send back all of it.`}
+          hint={left === undefined ? ' ' : `Up to ${showPrice(left)}.`}
           error={error}
         >
           {(wired) => (
-            <input
-              {...wired}
-              name="amount"
-              className="input num font-mono"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={left?.toFixed(2)}
-            />
+            <div className="join w-full">
+              <input
+                {...wired}
+                name="amount"
+                className="input num join-item font-mono"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <button
+                type="button"
+                className="btn btn-line join-item h-auto px-4"
+                disabled={left === undefined}
+                onClick={() => setTyped(left?.toFixed(2) ?? '')}
+              >
+                All of it
+              </button>
+            </div>
           )}
         </Field>
         <p className="text-quiet text-ui">
-          The whole amount ends the order, and what has not shipped goes back into stock.
+          A refund of the whole amount closes the order, and what has not shipped goes back into stock.
         </p>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Keep it
           </button>
-          <button type="submit" className="btn btn-error px-5" disabled={busy || !receipt}>
-            Send back
+          <button type="submit" className="btn btn-error px-5" disabled={busy || !receipt || !cents}>
+            {cents ? `Refund ${showPrice(cents / 100)}` : 'Refund'}
           </button>
         </div>
       </form>

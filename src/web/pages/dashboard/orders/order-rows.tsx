@@ -112,7 +112,7 @@ function StateNote({ order, className }: { order: Order; className: string }) {
 
 function noteOf(order: Order) {
   if (order.holdUntil) return `held until ${formatDayAndTime(order.holdUntil)}`
-  if (order.state === 'refunded') return `${showPrice(order.price)} went back`
+  if (order.refunded) return `${showPrice(order.refunded)} refunded`
   if (order.state === 'shipped' && order.trackingNumber)
     return (
       <>
