@@ -126,7 +126,10 @@ test('an admin sends part of a payment back, then the rest', async ({ page, brow
   await refund('1.00')
   const shown = desk.getByText('$1.00 refunded').filter({ visible: true })
   await expect(shown).toHaveCount(1)
-  await desk.getByRole('button', { name: order.number, exact: true }).filter({ visible: true }).click()
+  await desk
+    .getByRole('button', { name: `Timeline of order ${order.number}` })
+    .filter({ visible: true })
+    .click()
   await expect(
     desk.getByRole('dialog').getByRole('listitem').filter({ hasText: '$1.00 refunded' }),
   ).toBeVisible()

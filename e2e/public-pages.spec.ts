@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-const pages = ['/', '/blog', '/about', '/myportfolio']
+const information = ['/contact', '/returns', '/terms', '/privacy']
+const pages = ['/', '/blog', '/about', '/myportfolio', ...information]
 
 /** Scrolls to what loads only when it is near. */
 async function readDown(page: Page) {

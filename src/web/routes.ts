@@ -6,6 +6,9 @@ export default [
   route('blog', 'pages/blog.tsx'),
   route('about', 'pages/about.tsx'),
   route('myportfolio', 'pages/myportfolio.tsx'),
+  ...['contact', 'returns', 'terms', 'privacy'].map((path) =>
+    route(path, 'pages/information.tsx', { id: path }),
+  ),
   route('tools', 'pages/tools/page.tsx'),
   route('tools/:address', 'pages/tool/page.tsx'),
   route('login', 'pages/login/page.tsx'),

@@ -4,7 +4,8 @@ import { countAddressParts, findToolAddresses } from '#src/store/tools/tools.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 
-const pages = ['/', '/blog', '/about', '/myportfolio', '/tools']
+const information = ['/contact', '/returns', '/terms', '/privacy']
+const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', ...information]
 
 export const robots: Handler<ShopEnv> = (c) =>
   c.text(

@@ -20,6 +20,15 @@ const columns: { title: string; links: { to: string; label: string; className?: 
     ],
   },
   {
+    title: 'Help',
+    links: [
+      { to: '/contact', label: 'Contact' },
+      { to: '/returns', label: 'Returns' },
+      { to: '/terms', label: 'Terms' },
+      { to: '/privacy', label: 'Privacy' },
+    ],
+  },
+  {
     title: 'Account',
     links: [
       { to: '/login', label: 'Login', className: 'signed-in:hidden' },
@@ -68,7 +77,10 @@ function SiteMap() {
           ))}
         </p>
       </div>
-      <nav className="grid grid-cols-2 gap-x-16 gap-y-8 text-ui sm:grid-cols-3" aria-label="Footer">
+      <nav
+        className="grid grid-cols-2 gap-x-16 gap-y-8 text-ui sm:grid-cols-4 sm:gap-x-10 xl:gap-x-16"
+        aria-label="Footer"
+      >
         {columns.map(({ title, links }) => (
           <div key={title}>
             <p className="text-band-quiet text-note">{title}</p>

@@ -46,7 +46,7 @@ export function Header() {
           </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2 xl:ml-0">
-          <a href="/tools" className="btn btn-bare btn-square size-11 md:hidden" aria-label="Search">
+          <a href="/tools#search" className="btn btn-bare btn-square size-11 md:hidden" aria-label="Search">
             <Icon of={Search} className="size-5" />
           </a>
           <ThemeSwitch className="btn-bare hidden size-10 md:inline-flex" />

@@ -1,4 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
+import { showCount } from '#src/contract/values/price.ts'
 import { isBelowMinimum, isLow, stockShare } from './stock.ts'
 
 export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'availablequantity'> }) {
@@ -7,7 +8,7 @@ export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'available
     <>
       <p className="num flex flex-wrap justify-between gap-x-3 text-[0.75rem] text-quiet leading-[1.125rem] sm:text-note">
         <span>
-          min. {tool.minquantity} · {tool.availablequantity} in stock
+          min.&nbsp;{showCount(tool.minquantity)} · {showCount(tool.availablequantity)}&nbsp;in&nbsp;stock
         </span>
         {low && (
           <span className="font-medium text-warning">{isBelowMinimum(tool) ? 'below minimum' : 'low'}</span>

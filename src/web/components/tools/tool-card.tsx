@@ -1,6 +1,7 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
 import { FitNote } from './fit-note.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
@@ -23,7 +24,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
       <div className="flex grow flex-col p-3 sm:p-5">
         <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
           <a href={page} className="hover:underline">
-            {tool.name}
+            {nonBreakingUnits(tool.name)}
           </a>
         </h3>
         <div className="mt-auto pt-2.5 sm:pt-3">

@@ -50,7 +50,9 @@ export function Paid({ order }: { order: Order }) {
               <TimeAgo at={receipt.paid} />
             </Fact>
             {receipt.refunded > 0 && <Fact name="Sent back">{showPrice(receipt.refunded)}</Fact>}
-            <Fact name="Sent to">{receipt.email}</Fact>
+            <Fact name="Sent to">
+              <span className="wrap-anywhere">{receipt.email}</span>
+            </Fact>
           </>
         )}
       </dl>

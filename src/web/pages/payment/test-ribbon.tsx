@@ -22,7 +22,7 @@ export function TestRibbon() {
         <p>
           <strong className="font-semibold">Test mode.</strong> No money moves. Use{' '}
           <span className="whitespace-nowrap font-mono text-[0.8125rem]">4242 4242 4242 4242</span>, any
-          coming date, any three digits.
+          future date and any three digits.
         </p>
         <details className="mt-1.5">
           <summary className="cursor-pointer text-quiet underline underline-offset-2">

@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
@@ -53,7 +53,7 @@ export function DataSheet({ tool, className }: { tool: Tool; className: string }
   )
 }
 
-const pieces = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+const pieces = (count: number) => `${showCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 
 function SheetRow({ name, value }: { name: string; value: string }) {
   return (

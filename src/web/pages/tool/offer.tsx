@@ -5,7 +5,7 @@ import Undo2 from '@lucide/icons/icons/undo-2'
 import { useEffect, useState } from 'react'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
@@ -121,7 +121,7 @@ export function BuyBar({ tool }: { tool: Tool }) {
       <p className="num leading-5">
         <span className="head text-lg">{showPrice(tool.price)}</span>
         <span className="block text-note text-quiet">
-          min. {tool.minquantity} · {tool.availablequantity} in stock
+          min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
         </span>
       </p>
       <a href={`/purchase/${tool._id}`} className="btn btn-primary px-6">

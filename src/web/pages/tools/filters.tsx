@@ -14,8 +14,8 @@ interface FiltersProps {
   facets: Facets | null
 }
 
-/** Links and a form, so every filter is a URL and works without scripts. Collapsed on narrow screens. */
-export function Filters({ state, facets }: FiltersProps) {
+/** Links and a form, so every filter is a URL and works without scripts. A sheet on narrow screens. */
+export function Filters({ state, facets, found }: FiltersProps & { found: string }) {
   const choices = activeFilters(state).length
   return (
     <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
@@ -28,16 +28,27 @@ export function Filters({ state, facets }: FiltersProps) {
           </span>
         )}
       </summary>
-      <div className="flex h-11 items-center justify-between">
-        <h2 className="text-h4">Filters</h2>
-        <ListLink state={{ view: state.view }} className="text-link text-note">
-          Clear all
-        </ListLink>
+      <div className="sheet-below-lg">
+        <div className="flex h-11 items-center justify-between">
+          <h2 className="text-h4">Filters</h2>
+          <ListLink state={{ view: state.view }} className="text-link text-note">
+            Clear all
+          </ListLink>
+        </div>
+        <Categories state={state} facets={facets} />
+        <Laptop state={state} />
+        <StockAndPrice key={listPath(state)} state={state} inStock={facets?.instock[0]} />
+        <OrderSize state={state} facets={facets} />
+        <div className="sticky bottom-0 -mx-5 hidden border-base-300 border-t bg-base-100 px-5 py-3 scripted:block lg:hidden!">
+          <button
+            type="button"
+            className="btn btn-primary w-full"
+            onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+          >
+            Show {found} {found === '1' ? 'part' : 'parts'}
+          </button>
+        </div>
       </div>
-      <Categories state={state} facets={facets} />
-      <Laptop state={state} />
-      <StockAndPrice key={listPath(state)} state={state} inStock={facets?.instock[0]} />
-      <OrderSize state={state} facets={facets} />
     </details>
   )
 }

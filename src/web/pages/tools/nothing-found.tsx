@@ -11,9 +11,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
       <Empty
         title="No tool matches"
         text={
-          isChosen
-            ? 'Take one of the choices back, or begin with a category.'
-            : 'The tools we make appear here.'
+          isChosen ? 'Remove one of the filters, or start with a category.' : 'The tools we make appear here.'
         }
       >
         <ActiveFilters

@@ -1,7 +1,7 @@
 import ArrowLeft from '@lucide/icons/icons/arrow-left'
 import ArrowRight from '@lucide/icons/icons/arrow-right'
 import { Suspense, useEffect } from 'react'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { SearchInput } from '#src/web/components/forms/search-field.tsx'
@@ -48,13 +48,17 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
   useEffect(() => {
     if (state.q) rememberSearch(state.q)
   }, [state.q])
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (key && hash === '#search') document.querySelector<HTMLInputElement>('#search input')?.focus()
+  }, [hash, key])
   return (
     <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
       <Breadcrumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
       <h1 className="wrap-anywhere mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
         {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
       </h1>
-      <search className="mt-5 block md:hidden">
+      <search id="search" className="mt-5 block scroll-mt-32 md:hidden">
         <form action="/tools">
           <SearchInput suggests />
         </form>
@@ -62,7 +66,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
       <div className="mt-6 grid gap-x-10 md:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside>
           <Suspense>
-            <Filters state={state} facets={facets} />
+            <Filters state={state} facets={facets} found={showCount(page.total, page.capped)} />
           </Suspense>
         </aside>
         <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
@@ -43,7 +43,7 @@ function DenseRow({ tool }: { tool: CardTool }) {
         <FitNote fits={tool.fits} />
       </span>
       <span className={`num hidden text-note sm:block ${isLow(tool) ? 'text-warning' : 'text-quiet'}`}>
-        min. {tool.minquantity} · {tool.availablequantity} in stock
+        min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
       </span>
       <span className="num text-right font-semibold text-ui">{showPrice(tool.price)}</span>
       <a

@@ -20,12 +20,14 @@ export function UserTable({ users }: { users: User[] }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string>()
   const [asking, setAsking] = useState<User>()
+  const [made, setMade] = useState<string>()
 
   const make = async ({ email }: User) => {
     setBusy(email)
     try {
       const { modifiedCount } = await browserApi.accounts.promote(email)
       if (modifiedCount > 0) toast('success', 'successfully made a admin')
+      setMade(email)
       await revalidate()
     } catch (problem) {
       const refused = problem instanceof ApiProblem && problem.status === 403
@@ -45,6 +47,7 @@ export function UserTable({ users }: { users: User[] }) {
     }
     setBusy(undefined)
     setAsking(undefined)
+    setMade(undefined)
   }
 
   return (
@@ -56,7 +59,15 @@ export function UserTable({ users }: { users: User[] }) {
             <tr key={user._id}>
               <td className="break-all">
                 {user.email}
-                <span className="block text-note text-quiet sm:hidden">{user.role}</span>
+                <span className="block text-note text-quiet md:hidden">
+                  {user.name}
+                  <span className="sm:hidden"> · {user.role}</span>
+                </span>
+                {user.email === made && user.role === 'admin' && (
+                  <span className="block text-note text-success" role="status">
+                    {user.name || user.email} is an admin now.
+                  </span>
+                )}
               </td>
               <td className="hidden md:table-cell">{user.name}</td>
               <td className="hidden sm:table-cell">{user.role}</td>
@@ -65,8 +76,13 @@ export function UserTable({ users }: { users: User[] }) {
               </td>
               <td className="r">
                 {user.role === 'admin' ? (
-                  <button type="button" className="btn btn-bare btn-sm" onClick={() => setAsking(user)}>
-                    Take away
+                  <button
+                    type="button"
+                    className={`btn ${user.email === made ? 'btn-line' : 'btn-bare'} btn-sm whitespace-nowrap`}
+                    disabled={busy === user.email}
+                    onClick={() => (user.email === made ? takeAway(user) : setAsking(user))}
+                  >
+                    {user.email === made ? 'Take it back' : 'Take away'}
                     <span className="sr-only"> the admin role of {user.email}</span>
                   </button>
                 ) : (

@@ -68,7 +68,10 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
                 autoComplete="off"
                 required
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => {
+                  setTyped(event.target.value)
+                  setError(undefined)
+                }}
               />
               <button
                 type="button"

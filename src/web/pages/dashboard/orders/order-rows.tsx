@@ -12,10 +12,13 @@ interface OrderRowsProps {
   orders: Order[]
   onCancel: (order: Order) => void
   onLook: (order: Order) => void
+  /** The order whose Pay is the one filled button in view. */
+  toPay?: Order
 }
 
 /** A table from 1024 px, below that the same rows as a list. */
-export function OrderRows(props: OrderRowsProps) {
+export function OrderRows(given: OrderRowsProps) {
+  const props = { ...given, toPay: given.orders.find(({ state }) => state === 'pending') }
   return (
     <>
       <div className="panel mt-6 hidden overflow-hidden lg:block">
@@ -65,7 +68,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               <StateNote order={order} className="mt-0.5" />
             </td>
             <td className="r">
-              <span className="inline-flex justify-end gap-1">
+              <span className="inline-grid grid-cols-[7rem_5rem_6.5rem] justify-items-end gap-1">
                 <Acts order={order} {...acts} quiet="btn-bare" />
               </span>
             </td>
@@ -128,8 +131,9 @@ const hasInvoice = (order: Order) => order.state !== 'pending' && order.state !=
 function Acts({
   order,
   quiet,
+  toPay,
   onCancel,
-}: Pick<OrderRowsProps, 'onCancel'> & { order: Order; quiet: 'btn-bare' | 'btn-line' }) {
+}: Pick<OrderRowsProps, 'onCancel' | 'toPay'> & { order: Order; quiet: 'btn-bare' | 'btn-line' }) {
   const ends = order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
   const closed = order.state === 'cancelled' || order.state === 'refunded'
   return (
@@ -137,7 +141,7 @@ function Acts({
       {order.state === 'pending' && (
         <a
           href={`/payment/${order._id}`}
-          className="btn btn-primary btn-sm h-9 px-4"
+          className={`btn ${order === toPay ? 'btn-primary' : 'btn-line'} btn-sm col-start-1 h-9 px-4`}
           aria-label={`Pay ${order.number}`}
         >
           Pay
@@ -146,24 +150,29 @@ function Acts({
       {ends && (
         <button
           type="button"
-          className={`btn ${quiet} btn-sm h-9 px-3`}
+          className={`btn ${quiet} btn-sm col-start-2 h-9 px-3`}
           aria-label={`Cancel ${order.number}`}
           onClick={() => onCancel(order)}
         >
           Cancel
         </button>
       )}
-      {hasInvoice(order) && <InvoiceButton order={order} className={`btn ${quiet} btn-sm h-9 px-3`} />}
+      {hasInvoice(order) && (
+        <InvoiceButton order={order} className={`btn ${quiet} btn-sm col-start-3 h-9 px-3`} />
+      )}
       {order.state === 'delivered' && (
         <a
           href={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
-          className="btn btn-line btn-sm h-9 px-3"
+          className="btn btn-line btn-sm col-start-1 row-start-1 h-9 whitespace-nowrap px-3"
         >
           Add Review
         </a>
       )}
       {closed && (
-        <a href={`/purchase/${order.productId}`} className={`btn ${quiet} btn-sm h-9 px-3`}>
+        <a
+          href={`/purchase/${order.productId}`}
+          className={`btn ${quiet} btn-sm col-start-1 row-start-1 h-9 whitespace-nowrap px-3`}
+        >
           Order again
         </a>
       )}

@@ -35,7 +35,12 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
   const [errors, setErrors] = useState<Wrongs>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const change = (part: Partial<ReviewInput>) => setTyped((before) => ({ ...before, ...part }))
+  const change = (part: Partial<ReviewInput>) => {
+    const next = { ...typed, ...part }
+    const wrong = check(next)
+    setTyped(next)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field in wrong)))
+  }
   const say = (field: keyof typeof words) => errors[field] && `${words[field]} ${errors[field]}`
   const again = mine?.reviews.some(
     ({ productname }) => productname.toLowerCase() === typed.productname.trim().toLowerCase(),

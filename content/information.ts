@@ -1,0 +1,105 @@
+interface Information {
+  title: string
+  lead: string
+  sections: { heading: string; paragraphs: string[] }[]
+}
+
+export const information: Record<'contact' | 'returns' | 'terms' | 'privacy', Information> = {
+  contact: {
+    title: 'Contact',
+    lead: 'Write to counter@loyal.example or call 555 0100. The counters of our branches answer questions too.',
+    sections: [
+      {
+        heading: 'About an order',
+        paragraphs: [
+          'Please tell us the order number. It begins with LD and is on the order, in every email about it and on the invoice.',
+          'You can see the state of an order, cancel it until it ships and download its invoice under Dashboard, My Order.',
+        ],
+      },
+      {
+        heading: 'About a part',
+        paragraphs: [
+          'If you are not sure what fits, send us the model of the laptop as it is printed on its underside, and a photo of the part if you can.',
+          'Every branch has somebody who fits parts all day. Addresses and opening hours are on the About page.',
+        ],
+      },
+    ],
+  },
+  returns: {
+    title: 'Returns and refunds',
+    lead: 'Cancel until it ships. After that you have 30 days to send back what is unused, and two years for what is faulty.',
+    sections: [
+      {
+        heading: 'Before it ships',
+        paragraphs: [
+          'Open My Order and press Cancel. If you have paid, the whole amount goes back to your card at once; banks usually take a few days to show it.',
+        ],
+      },
+      {
+        heading: 'After it has arrived',
+        paragraphs: [
+          'Write to counter@loyal.example within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.',
+          'Take opened batteries and anything with a broken seal to a branch instead of posting them.',
+        ],
+      },
+      {
+        heading: 'Faulty parts',
+        paragraphs: [
+          'A part that fails within two years is replaced or refunded, whichever you prefer, and we pay for the parcel. Tell us what happened: it helps us to make the next batch better.',
+        ],
+      },
+    ],
+  },
+  terms: {
+    title: 'Terms of sale',
+    lead: 'What we promise when you order here, and what we ask of you.',
+    sections: [
+      {
+        heading: 'Orders and prices',
+        paragraphs: [
+          'Prices are in US dollars for one piece. The total you see before you press Order is the total you pay. If a price has changed in the meantime, we tell you and ask again.',
+          'Most tools have a minimum quantity, and a few are sold in steps. Both are on the page of the tool.',
+          'An order holds its stock until the time that is shown with it. If it has not been paid by then, it is cancelled and the stock is free again.',
+        ],
+      },
+      {
+        heading: 'Payment',
+        paragraphs: [
+          'You pay by card. The card number goes straight to our payment provider and is never stored by us. The contract is made when the payment succeeds, and we send you the invoice by email.',
+        ],
+      },
+      {
+        heading: 'Reviews',
+        paragraphs: [
+          'Reviews are the opinion of those who wrote them. We hide a review only if it is unlawful, insulting or not about our shop, and we tell its author why. “Verified” means that the tool was bought here.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    title: 'Privacy',
+    lead: 'We keep what we need to deliver your order and to protect your account, and nothing for advertising.',
+    sections: [
+      {
+        heading: 'What we keep',
+        paragraphs: [
+          'Your name and email, your password in a form that cannot be read back, and the profile that you add yourself. For each order: the phone number and address you gave us, what you bought and what you paid. For each sign-in: when, with which browser and from which network address.',
+          'What is searched for and not found is counted without saying who searched.',
+        ],
+      },
+      {
+        heading: 'In your browser',
+        paragraphs: [
+          'A cookie keeps you signed in. The theme, the laptop you chose, your recent searches and the tools you looked at stay on your device. There are no cookies of other companies and no tracking.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          'Under Dashboard, My Profile you can download everything we hold about you, correct it and close your account. Invoices stay with us as long as the law demands.',
+          'Questions? Write to counter@loyal.example.',
+        ],
+      },
+    ],
+  },
+}
