@@ -323,9 +323,8 @@ describe('refunds', () => {
     const { order, state } = await makePaid(shop)
     const get = async (path: string) => (await shop.get(path, desk.headers)).json()
     const revenue = async () => {
-      const { days, bestSellers } = (await get('/statistics/overview')) as Overview
-      const sum = (rows: { revenue: number }[]) => rows.reduce((all, row) => all + row.revenue, 0)
-      return { days: sum(days), tools: sum(bestSellers) }
+      const { days } = (await get('/statistics/overview')) as Overview
+      return days.reduce((all, { revenue }) => all + revenue, 0)
     }
     const before = await revenue()
     expect(await refund(order._id, '20.00', 'a')).toMatchObject({
@@ -334,7 +333,7 @@ describe('refunds', () => {
     })
     expect(await refund(order._id, '30.01', 'b')).toMatchObject({ status: 409, body: { left: 30 } })
     expect(await state()).toBe('paid')
-    expect(await revenue()).toEqual({ days: before.days - 20, tools: before.tools - 20 })
+    expect(await revenue()).toBeCloseTo(before - 20)
     expect(await get(`/productorder/${order._id}`)).toMatchObject({
       refunded: 20,
       history: expect.arrayContaining([expect.objectContaining({ by: 'admin', sentBack: 20 })]),
