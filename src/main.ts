@@ -90,6 +90,6 @@ try {
 } catch (error) {
   const sentence = startSentence(error)
   if (!sentence) throw error
-  say(sentence)
+  say(sentence, 'fatal')
   process.exit(1)
 }

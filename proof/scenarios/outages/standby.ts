@@ -19,7 +19,7 @@ const startOn = (databaseUrl: string) =>
     timeout: 30_000,
   }).then(
     () => 'nothing',
-    ({ stderr }: { stderr: string }) => stderr.trim(),
+    ({ stdout }: { stdout: string }) => JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}').msg as string,
   )
 
 export const standby: Scenario = {
