@@ -26,6 +26,7 @@ export interface JobRunner {
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 const heartbeat = 5_000
+const readOnlyTransaction = '25006'
 
 /** Runs the queued jobs; each runs once, however many processes there are. */
 export async function runJobs(needs: JobRunner) {
@@ -75,6 +76,12 @@ async function startWhenPossible(needs: JobRunner, signal: AbortSignal): Promise
   return undefined
 }
 
+/** The library writes when it looks for its first job, and never looks again once that was refused. */
+async function refuseReadOnly(pool: pg.Pool) {
+  const { rows } = await pool.query(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
+  if (rows[0]?.readOnly) throw new Error('the database is read-only')
+}
+
 async function startRunner({
   pool,
   tasks,
@@ -83,6 +90,7 @@ async function startRunner({
   stopTimeout,
   keepAlive,
 }: JobRunner): Promise<Runner> {
+  await refuseReadOnly(pool)
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]),
   )
@@ -106,6 +114,9 @@ async function startRunner({
     noPreparedStatements: true,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => log[levels[level]]({ jobs: true }, message)),
+  })
+  events.on('worker:getJob:error', ({ error }) => {
+    if ((error as { code?: string }).code === readOnlyTransaction) void runner.stop().catch(() => {})
   })
   const sayAlive = () => keepAlive(runnerId).catch((err) => log.debug({ err }, 'the heartbeat failed'))
   void sayAlive()
