@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#src/config/log.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { addJob, recordHeartbeat } from '#src/store/operations/jobs.ts'
+import { ask } from '#testing/ask.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { runJobs, type Tasks } from './job-runner.ts'
 
@@ -98,6 +99,27 @@ test('jobs of a process that is opened while the database is away begin when it 
   await add('work')
   await vi.waitFor(() => expect(done).toBe(1), { timeout: 60_000 })
 }, 120_000)
+
+test('jobs of a process that is opened on a read-only database begin when it can be written', async () => {
+  const database = await freshDatabase()
+  const name = new URL(database.url).pathname.slice(1)
+  const command = (sql: string) => ask(database.url.replace(`/${name}`, '/postgres'), sql)
+  await command(`alter database ${name} set default_transaction_read_only = on`)
+  const store = openStore(database.url, { onError: () => {} })
+  let done = 0
+  const tasks = { work: async () => void done++ }
+  const needs = { pool: store.pool, tasks, log, stopTimeout: 1_000 }
+  const starting = runJobs({ ...needs, keepAlive: (id) => recordHeartbeat(store.db, id) })
+  await new Promise((later) => setTimeout(later, 1_500))
+  await command(`alter database ${name} reset default_transaction_read_only`)
+  await command(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  const runner = await starting
+  await addJob(store.db, 'work', {})
+  await vi.waitFor(() => expect(done).toBe(1), { timeout: 30_000 })
+  await runner.stop()
+  await store.close()
+  await database.drop()
+}, 60_000)
 
 test('stopping does not wait for a database that is gone', async () => {
   const { way, runner } = await open(() => ({ work: async () => {} }))
