@@ -16,16 +16,27 @@ async function holdAnswers(page: Page) {
   )
 }
 
+/** As many frames as a screen shows in 100 ms. A busy machine shows fewer a second, and the answer is in the same one. */
+const atOnce = 6
+
+/** How many frames after the press, and how many milliseconds. */
+interface Seen {
+  frame: number
+  ms: number
+}
+
 /** Notes in the page itself when it first shows that something comes, counted from the press. */
 async function watchAnswers(page: Page) {
   await page.evaluate(() => {
-    const times: Record<string, number> = {}
+    const times: Record<string, Seen> = {}
     let pressed = 0
+    let frame = 0
     addEventListener('click', () => (pressed ||= performance.now()), true)
     const note = (name: string, isThere: boolean) => {
-      if (isThere && pressed) times[name] ??= performance.now() - pressed
+      if (isThere && pressed) times[name] ??= { frame, ms: performance.now() - pressed }
     }
     const look = () => {
+      if (pressed) frame += 1
       note(
         'bar',
         getComputedStyle(document.querySelector('body > header') as Element, '::after').content !== 'none',
@@ -38,7 +49,7 @@ async function watchAnswers(page: Page) {
     look()
     Object.assign(window, { answerTimes: times })
   })
-  return () => page.evaluate(() => (window as unknown as { answerTimes: Record<string, number> }).answerTimes)
+  return () => page.evaluate(() => (window as unknown as { answerTimes: Record<string, Seen> }).answerTimes)
 }
 
 const isLoaded = (page: Page) => expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
@@ -63,11 +74,9 @@ for (const { from, link, to } of [
     await expect(page.locator('[data-skeleton]')).toBeVisible({ timeout: held })
     await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
     const { bar, busy, pressed, skeleton } = await times()
-    expect(bar).toBeLessThan(100)
-    expect(busy).toBeLessThan(100)
-    expect(pressed).toBeLessThan(100)
-    expect(skeleton).toBeGreaterThan(290)
-    expect(skeleton).toBeLessThan(held)
+    for (const seen of [bar, busy, pressed]) expect(seen?.frame).toBeLessThanOrEqual(atOnce)
+    expect(skeleton?.ms).toBeGreaterThan(290)
+    expect(skeleton?.ms).toBeLessThan(held)
     await expect(page).toHaveURL(to)
     await isLoaded(page)
     await expect(page.locator('[data-skeleton], [data-pressed]')).toHaveCount(0)
@@ -80,7 +89,7 @@ test('while parts of the page wait for their code, a press is answered all the s
   const times = await watchAnswers(page)
   await page.getByRole('link', { name: /^View all \d+ tools$/ }).click()
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  expect((await times()).bar).toBeLessThan(100)
+  expect((await times()).bar?.frame).toBeLessThanOrEqual(atOnce)
   await expect(page).toHaveURL('/tools')
 })
 
