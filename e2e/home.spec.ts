@@ -115,7 +115,7 @@ test('the charts are whole on the narrowest phones', async ({ page }) => {
 test('the scripts of home weigh at most 116 KB before the charts are near', async ({ page }) => {
   const scripts = await weighScripts(page, '/')
   expect(scripts.length).toBeGreaterThan(3)
-  expect(sumOf(scripts)).toBeLessThanOrEqual(116_000)
+  expect(sumOf(scripts)).toBeLessThanOrEqual(115_000)
 })
 
 test('reviews that do not arrive leave the page standing, and can be asked for again', async ({ page }) => {
