@@ -64,7 +64,7 @@ export const PlacedOrder = Order.extend({
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
-const wholeNumber = 'must be a whole number from 1'
+const wholeNumber = `must be a whole number from 1 to ${mostPieces}`
 
 export const Quantity = numberOrDigits(wholeNumber).refine(
   (n) => Number.isInteger(n) && n >= 1 && n <= mostPieces,
@@ -75,7 +75,7 @@ const mostAddressLines = 10
 export const mostOrderLines = 200
 
 const productId = z.uuid('must be the id of a tool')
-export const LineInput = z.object({ productId, quantity: Quantity })
+const LineInput = z.object({ productId, quantity: Quantity })
 export type LineInput = z.output<typeof LineInput>
 
 const OrderForm = z.object({

@@ -63,9 +63,10 @@ const holdOf = ({ holdHours, mostUnpaid }: HoldRules, now: Date) => ({
 /** The same tool twice is one line, in its first place. */
 function linesOf({ productId = '', quantity = 0, lines }: PlaceOrderInput): LineInput[] {
   const sums = new Map<string, number>()
-  for (const line of lines ?? [{ productId, quantity }]) {
+  for (const [index, line] of (lines ?? [{ productId, quantity }]).entries()) {
     const sum = (sums.get(line.productId) ?? 0) + line.quantity
-    if (sum > mostPieces) throw ShopProblem.input('quantity', `must be at most ${mostPieces}`)
+    if (sum > mostPieces)
+      throw ShopProblem.input(`lines.${index}.quantity`, `makes more than ${mostPieces} of one tool`)
     sums.set(line.productId, sum)
   }
   return [...sums].map(([productId, quantity]) => ({ productId, quantity }))

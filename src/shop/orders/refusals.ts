@@ -63,25 +63,32 @@ function otherTotal(lines: JudgedLine[]) {
   })
 }
 
+/** Each wrong line has a sentence of its own; if there is only one, it is all that is said. */
 function wrongLines(lines: JudgedLine[]) {
-  const wrong = lines.flatMap((line) => (line.verdict ? [{ ...line, verdict: line.verdict }] : []))
-  const count = lines.length === 1 ? 'The line' : `${wrong.length} of ${lines.length} lines`
-  return new ShopProblem('CONFLICT', `${count} cannot be ordered like this.`, {
-    facts: {
-      lines: wrong.map((line) => ({
-        ...figuresOf(line),
-        reason: line.verdict,
-        detail: ofLine[line.verdict](line).message,
-      })),
-    },
+  const wrong = lines.flatMap((line) =>
+    line.verdict ? [{ ...figuresOf(line), reason: line.verdict, detail: wrongLine[line.verdict](line) }] : [],
+  )
+  const [only, ...others] = wrong
+  const count = `${wrong.length} of ${lines.length} lines cannot be ordered like this.`
+  return new ShopProblem('CONFLICT', only && others.length === 0 ? only.detail : count, {
+    facts: { lines: wrong },
   })
+}
+
+const wrongLine: Record<LineVerdict, (line: JudgedLine) => string> = {
+  'no such tool': ({ name, tool_id }) =>
+    name ? `${name} is no longer on sale.` : `The shop has no tool with the id ${tool_id}.`,
+  'below minimum': ({ name, minimum }) => `${name}: the minimum is ${minimum}.`,
+  'off step': ({ name, step }) => `${name} is sold in steps of ${step}.`,
+  'out of stock': ({ name, available, minimum: least, step }) =>
+    `${name}: ${tooFewLeft({ available, least, step })}`,
 }
 
 const figuresOf = (line: JudgedLine) => ({
   productId: line.tool_id,
   quantity: line.quantity,
+  ...(line.name && { name: line.name }),
   ...(line.verdict !== 'no such tool' && {
-    name: line.name,
     unitPrice: toDollars(line.price_cents),
     price: toDollars(line.price_cents * line.quantity),
     availablequantity: line.available,

@@ -25,6 +25,9 @@ const order = (buyer: Person, lines: unknown, price: unknown, more: object = {},
     headers,
   )
 
+const takeOffSale = (tool: { id: string }) =>
+  shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', tool.id).execute()
+
 async function refused(answer: Response, status: number) {
   expect(answer.status).toBe(status)
   return (await answer.json()) as { detail: string; total?: number; lines?: Record<string, unknown>[] }
@@ -114,29 +117,46 @@ describe('all lines or none', () => {
       await makeTool(shop, { minquantity: 10 }),
       await makeTool(shop, { minquantity: 4, quantitystep: 4 }),
     ]
-    const gone = { id: randomUUID() }
+    const [gone, unknown] = [await makeTool(shop), { id: randomUUID() }]
+    await takeOffSale(gone)
     const before = await countOrderRows(shop)
     const answer = await order(
       await shop.signIn(),
-      [line(fine), line(short, 5), line(few, 2), line(odd, 6), line(gone)],
+      [line(fine), line(short, 5), line(few, 2), line(odd, 6), line(gone), line(unknown)],
       1,
     )
     const { detail, lines } = await refused(answer, 409)
-    expect(detail).toBe('4 of 5 lines cannot be ordered like this.')
+    expect(detail).toBe('5 of 6 lines cannot be ordered like this.')
     expect(lines).toMatchObject([
-      { productId: short.id, reason: 'out of stock', availablequantity: 3, name: short.name },
       {
-        productId: few.id,
-        reason: 'below minimum',
-        minquantity: 10,
-        detail: 'quantity must be at least 10.',
+        ...{ productId: short.id, reason: 'out of stock', availablequantity: 3, name: short.name },
+        detail: `${short.name}: Only 3 are available. Choose 3 or fewer.`,
       },
-      { productId: odd.id, reason: 'off step', quantitystep: 4 },
-      { productId: gone.id, reason: 'no such tool', detail: 'This tool is not in the shop.' },
+      {
+        ...{ productId: few.id, reason: 'below minimum', minquantity: 10 },
+        detail: `${few.name}: the minimum is 10.`,
+      },
+      {
+        ...{ productId: odd.id, reason: 'off step', quantitystep: 4 },
+        detail: `${odd.name} is sold in steps of 4.`,
+      },
+      { productId: gone.id, reason: 'no such tool', detail: `${gone.name} is no longer on sale.` },
+      {
+        ...{ productId: unknown.id, reason: 'no such tool' },
+        detail: `The shop has no tool with the id ${unknown.id}.`,
+      },
     ])
     expect(await countOrderRows(shop)).toBe(before)
-    for (const tool of [fine, few, odd]) expect(await stockOf(shop, tool)).toBe(100)
+    for (const tool of [fine, few, odd, gone]) expect(await stockOf(shop, tool)).toBe(100)
     expect(await stockOf(shop, short)).toBe(3)
+  })
+
+  test('a single wrong line is all that is said', async () => {
+    const [fine, gone] = [await makeTool(shop), await makeTool(shop)]
+    await takeOffSale(gone)
+    const answer = await order(await shop.signIn(), [line(fine), line(gone)], 25)
+    expect((await refused(answer, 409)).detail).toBe(`${gone.name} is no longer on sale.`)
+    expect(await stockOf(shop, fine)).toBe(100)
   })
 
   test('another total is refused with the figures of each line', async () => {
@@ -199,20 +219,36 @@ describe('one key is one order', () => {
 
 describe('lines that cannot be read', () => {
   const id = randomUUID()
-  test.each([
-    ['none', [], 'lines'],
-    ['201', Array.from({ length: 201 }, () => ({ productId: randomUUID(), quantity: 1 })), 'lines'],
-    ['a text', 'all of them', 'lines'],
-    ['no id', [{ quantity: 1 }], 'lines.0.productId'],
-    ['no quantity', [{ productId: id }], 'lines.0.quantity'],
-    ['a negative quantity', [{ productId: id, quantity: -1 }], 'lines.0.quantity'],
-    ['a huge quantity', [{ productId: id, quantity: 2 ** 31 }], 'lines.0.quantity'],
-    ['a huge sum', Array(3).fill({ productId: id, quantity: 999_999_999 }), 'quantity'],
-    ['null', [null], 'lines.0'],
-  ])('%s', async (_name, lines, field) => {
+  const quantityOf = (quantity: unknown) => [
+    { productId: id, quantity: 1 },
+    { productId: id, quantity },
+  ]
+  const notWhole = 'lines.1.quantity: must be a whole number from 1 to 1000000000'
+  test.each<[string, unknown, string]>([
+    ['none', [], 'lines: must have at least one line'],
+    [
+      '201',
+      Array.from({ length: 201 }, () => ({ productId: randomUUID(), quantity: 1 })),
+      'lines: may have at most 200 lines',
+    ],
+    ['a text', 'all of them', 'lines: must be a list'],
+    ['no id', [{ quantity: 1 }], 'lines.0.productId: must be the id of a tool'],
+    ['no quantity', quantityOf(undefined), notWhole],
+    ['nothing of it', quantityOf(0), notWhole],
+    ['a negative quantity', quantityOf(-1), notWhole],
+    ['half a piece', quantityOf(1.5), notWhole],
+    ['a huge quantity', quantityOf(2 ** 31), notWhole],
+    [
+      'a huge sum',
+      Array(3).fill({ productId: id, quantity: 999_999_999 }),
+      'lines.1.quantity makes more than 1000000000 of one tool.',
+    ],
+    ['null', [null], 'lines.0: must be an object'],
+  ])('%s', async (_name, lines, detail) => {
+    const before = await countOrderRows(shop)
     const answer = await order(await shop.signIn(), lines, 1)
-    expect(answer.status).toBe(422)
-    expect((await answer.json()).errors[0].field).toBe(field)
+    expect((await refused(answer, 422)).detail).toBe(detail)
+    expect(await countOrderRows(shop)).toBe(before)
   })
 
   test('lines beside productId and quantity, or without a price, are refused', async () => {

@@ -102,7 +102,7 @@ describe('placing an order', () => {
     const body = { ...readTestOrder(tool), address: 'x'.repeat(501), phoneNo: 5, quantity: true }
     const response = await send(shop, 'POST', '/order', await shop.signIn(), body)
     expect((await response.json()).errors).toEqual([
-      { field: 'quantity', message: 'must be a whole number from 1' },
+      { field: 'quantity', message: 'must be a whole number from 1 to 1000000000' },
       { field: 'phoneNo', message: 'must be text' },
       { field: 'address', message: 'may have at most 500 characters' },
     ])
