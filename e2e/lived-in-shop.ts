@@ -58,5 +58,5 @@ export async function liveIn(browser: Browser, address: string) {
     productname: tool(3).name,
     rating: 5,
   })
-  return { user: user.state, admin: admin.state, tool: tool(0), unpaid, paid, profile }
+  return { user: user.state, admin: admin.state, tool: tool(0), unpaid, paid, shipped, profile }
 }

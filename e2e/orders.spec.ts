@@ -72,9 +72,10 @@ test('an admin finds the order, reads its timeline, exports and deletes it', asy
     .getByRole('button', { name: 'Pending', exact: true })
     .filter({ visible: true })
     .click()
-  await expect(desk.getByRole('dialog')).toContainText(`Order ${number}`)
-  await expect(desk.getByRole('dialog')).toContainText(email)
-  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('heading', { name: number })).toBeVisible()
+  await expect(desk.getByRole('main')).toContainText(email)
+  await expect(desk.getByRole('list', { name: 'Timeline' })).toContainText('Waiting for payment')
+  await desk.goBack()
   const [file] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: 'Export' }).click(),

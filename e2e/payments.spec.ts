@@ -67,8 +67,8 @@ test('refused cards say why and keep the form; a good one pays, once and for all
     page.getByRole('button', { name: /^Invoice/ }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`invoice-${order.number}.pdf`)
-  await page.getByRole('link', { name: 'See my orders' }).click()
-  await page.waitForURL('**/dashboard/order')
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await page.waitForURL(`**/dashboard/order/${order.number}`)
   await expect(page.locator('.state-paid').filter({ visible: true })).toHaveText('Paid')
   await page.goBack()
   await expect(paid(page)).toBeVisible()
@@ -126,14 +126,11 @@ test('an admin sends part of a payment back, then the rest', async ({ page, brow
   await refund('1.00')
   const shown = desk.getByText('$1.00 refunded').filter({ visible: true })
   await expect(shown).toHaveCount(1)
-  await desk
-    .getByRole('button', { name: `Timeline of order ${order.number}` })
-    .filter({ visible: true })
-    .click()
+  await desk.getByRole('link', { name: order.number }).filter({ visible: true }).click()
   await expect(
-    desk.getByRole('dialog').getByRole('listitem').filter({ hasText: '$1.00 refunded' }),
+    desk.getByRole('list', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: '$1.00 refunded' }),
   ).toBeVisible()
-  await desk.keyboard.press('Escape')
+  await desk.goBack()
   await refund('')
   await expect(desk.getByRole('button', { name: `Refund ${order.number}` })).toHaveCount(0)
   await page.reload()
@@ -149,13 +146,13 @@ test("a card provider's form that can not be fetched says so, and is asked for a
   await page.route('**/payment/config', (route) =>
     route.fulfill({ json: { mode: 'stripe-test', publishableKey: 'pk_test_stands_in' } }),
   )
-  await page.route('**/assets/stripe-form*.js', (route) => route.abort())
+  await page.route('**/assets/stripe-fields*.js', (route) => route.abort())
   await orderToPay(page)
   const failure = page.getByRole('alert').filter({ hasText: 'The card form did not load' })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toContainText('Please pay:')
-  await page.unroute('**/assets/stripe-form*.js')
-  const code = page.waitForResponse('**/assets/stripe-form*.js')
+  await page.unroute('**/assets/stripe-fields*.js')
+  const code = page.waitForResponse('**/assets/stripe-fields*.js')
   await failure.getByRole('button', { name: 'Try again' }).click()
   expect((await code).ok()).toBe(true)
   // The provider's own script is blocked here, which gives the same message.

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { orderPath } from '#src/contract/values/order-path.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { needChromium } from '../scripts/chromium.mjs'
 import { liveIn } from './lived-in-shop.ts'
@@ -31,7 +32,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
   outbox: '/dev/mail',
 })
 
-const userPages = ({ tool, unpaid, paid, profile }: LivedIn) => ({
+const userPages = ({ tool, unpaid, paid, shipped, profile }: LivedIn) => ({
   purchase: `/purchase/${tool._id}`,
   payment: `/payment/${unpaid._id}`,
   'payment-done': `/payment/${paid._id}`,
@@ -39,6 +40,8 @@ const userPages = ({ tool, unpaid, paid, profile }: LivedIn) => ({
   'add-info': '/dashboard/addmyinfo',
   'update-info': `/dashboard/updatemyinfo/${profile._id}`,
   'my-orders': '/dashboard/order',
+  order: orderPath(shipped.number),
+  'order-unpaid': orderPath(unpaid.number),
   'my-review': '/dashboard/review',
 })
 

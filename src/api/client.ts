@@ -1,5 +1,4 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
-import type { cartCalls } from '#src/contract/calls/cart.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
 import type { orderCalls } from '#src/contract/calls/orders.ts'
 import { type Paths, paths } from '#src/contract/calls/paths.ts'
@@ -26,7 +25,6 @@ interface Calls extends Record<keyof Paths, unknown> {
   reviews: typeof reviewCalls
   accounts: typeof accountCalls
   profiles: typeof profileCalls
-  cart: typeof cartCalls
   orders: typeof orderCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SignIn } from './accounts.ts'
-import { Cart } from './cart.ts'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
@@ -18,7 +17,6 @@ export const MyData = z.object({
     twoStep: z.boolean(),
   }),
   profile: Profile.optional(),
-  cart: Cart,
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),

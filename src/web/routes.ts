@@ -25,6 +25,7 @@ export default [
     route('addmyinfo', 'pages/dashboard/profile/add.tsx'),
     route('updatemyinfo/:id', 'pages/dashboard/profile/update.tsx'),
     route('order', 'pages/dashboard/orders/page.tsx'),
+    route('order/:number', 'pages/dashboard/order/page.tsx'),
     route('review', 'pages/dashboard/review/page.tsx'),
   ]),
   route('overview', 'pages/admin/overview/page.tsx'),

@@ -16,6 +16,7 @@ import { mostCounted, Paging } from '../values/pagination.ts'
 import { declareCalls, file, json, page } from './call.ts'
 
 const params = { id: idOf('order') }
+const byNumber = { number: z.string().describe('such as LD-26-000123') }
 
 export const orderCalls = declareCalls('orders', {
   place: {
@@ -37,6 +38,18 @@ export const orderCalls = declareCalls('orders', {
     summary: 'One order with its history, for its buyer or an admin',
     params,
     answer: json(Order, 'The order'),
+  },
+  byNumber: {
+    summary: 'The same, by the number that people see',
+    params: byNumber,
+    answer: json(Order, 'The order'),
+    refuses: ['NOT_FOUND'],
+  },
+  exportLines: {
+    summary: 'The lines of one order as a spreadsheet (CSV), for its buyer or an admin',
+    params: byNumber,
+    answer: file('text/csv; charset=utf-8', 'The sheet'),
+    refuses: ['NOT_FOUND'],
   },
   cancel: {
     summary: 'Cancels an order that has not shipped; what was paid is refunded first',

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { takesCards } from '#src/contract/values/card-pages.ts'
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
@@ -67,6 +68,6 @@ function answerHtml(
   return c.body(html, answer.status as 200)
 }
 
-/** The card provider's script may run only on the payment page, and only if its keys are set. */
+/** The card provider's script may run only on pages that take cards, and only if its keys are set. */
 const asksForCard = (c: Context<ShopEnv>) =>
-  c.req.path.startsWith('/payment/') && c.var.shop.cards.mode !== 'test-stand-in'
+  takesCards(c.req.path) && c.var.shop.cards.mode !== 'test-stand-in'

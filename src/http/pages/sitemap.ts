@@ -9,7 +9,7 @@ const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', ...information]
 
 export const robots: Handler<ShopEnv> = (c) =>
   c.text(
-    `User-agent: *\nDisallow: /dashboard\nDisallow: /payment/\nDisallow: /purchase/\nDisallow: /api/\n\nSitemap: ${c.var.shop.publicUrl}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /dashboard\nDisallow: /checkout\nDisallow: /payment/\nDisallow: /purchase/\nDisallow: /api/\n\nSitemap: ${c.var.shop.publicUrl}/sitemap.xml\n`,
   )
 
 /** One sitemap, or an index of several if the catalogue is too large for one. */

@@ -1,5 +1,6 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { orderPath, paymentPath } from '#src/contract/values/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
@@ -73,6 +74,8 @@ function what({ lines, total_cents }: OrderRow) {
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const until = (time: Date) => longTime.format(time)
 
+const seeOrder = (order: OrderRow) => ({ label: 'See the order', path: orderPath(orderNumber(order)) })
+
 type EmailText = Pick<Email, 'subject' | 'paragraphs' | 'action'>
 
 const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
@@ -83,16 +86,16 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
       `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
       ...whereTo(order, more),
     ],
-    action: { label: 'Pay now', path: `/payment/${order.id}` },
+    action: { label: 'Pay now', path: paymentPath({ _id: order.id }) },
   }),
   shipped: (order, more) => ({
     subject: `Order ${orderNumber(order)} is on its way`,
     paragraphs: [
-      `We have handed over: ${what(order)}`,
+      `We have sent you: ${what(order)}`,
       `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
       ...whereTo(order, more),
     ],
-    action: { label: 'See my orders', path: '/dashboard/order' },
+    action: seeOrder(order),
   }),
   cancelled: (order, { note }) => ({
     subject: `Order ${orderNumber(order)} is cancelled`,
@@ -100,10 +103,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
       `Cancelled${note ? ` (${note})` : ''}: ${what(order)}`,
       'Nothing was charged, and the pieces are back in stock. You can order them again at any time.',
     ],
-    action:
-      order.lines.length === 1
-        ? { label: 'Order again', path: `/purchase/${order.lines[0].tool_id}` }
-        : { label: 'See my orders', path: '/dashboard/order' },
+    action: seeOrder(order),
   }),
   refunded: (order) => ({
     subject: `Order ${orderNumber(order)} is cancelled and refunded`,
@@ -111,6 +111,6 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
       `Cancelled: ${what(order)}`,
       `${showPrice(toDollars(order.total_cents))} goes back to the card that paid. Banks take 5 to 10 days to show it.`,
     ],
-    action: { label: 'See my orders', path: '/dashboard/order' },
+    action: seeOrder(order),
   }),
 }

@@ -31,3 +31,12 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => string | numbe
   Carrier: ({ order }) => order.carrier,
   'Tracking number': ({ order }) => order.tracking_number,
 }
+
+/** For the buyer's own stock list. */
+export const lineSheetColumns: Record<string, (line: OrderLineRow) => string | number> = {
+  'Part number': ({ sku }) => sku,
+  Tool: ({ name }) => name,
+  Quantity: ({ quantity }) => quantity,
+  'Unit price': ({ unit_price_cents }) => dollars(unit_price_cents),
+  Price: ({ unit_price_cents, quantity }) => dollars(unit_price_cents * quantity),
+}

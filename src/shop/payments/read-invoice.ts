@@ -9,14 +9,13 @@ import { findInvoice } from '#src/store/payments/invoices.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOf } from '#src/store/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
+import { findOrderFor } from '../orders/read-order.ts'
 import { cardWords, type Invoice } from './invoice.ts'
 import { sentBack } from './refundable.ts'
 
-/** Buyers find their own orders, admins find all. */
-const whose = (reader: Caller) => (reader.role === 'admin' ? {} : { customer: reader.userId })
-
+/** For a reader who may see it, or for the shop itself. */
 async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
-  const order = await findOrder(db, { orderId, ...(reader && whose(reader)) })
+  const order = reader ? await findOrderFor(db, { orderId }, reader) : await findOrder(db, { orderId })
   if (!order) throw ShopProblem.noSuch('order')
   const [row, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
   if (!row || !payment?.paid_at)

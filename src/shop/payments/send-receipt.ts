@@ -1,4 +1,5 @@
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { orderPath } from '#src/contract/values/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
@@ -25,9 +26,9 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
       'We pack your order now and write to you again when it ships. You can cancel it until then; the full amount goes back to your card.',
       attach
         ? `The invoice ${invoice.number} is attached.`
-        : `The invoice ${invoice.number} is with your orders. Once you have confirmed your email, we attach them.`,
+        : `The invoice ${invoice.number} is on the page of your order. Once you have confirmed your email, we attach them.`,
     ],
-    action: { label: 'See my orders', path: '/dashboard/order' },
+    action: { label: 'See the order', path: orderPath(invoice.orderNumber) },
     attachments: attach ? [await attachmentOf(invoice, drawInvoice)] : [],
     idempotencyKey: `receipt-${orderId}`,
     needed: true,

@@ -37,9 +37,12 @@ export async function startPayment(needs: PaymentNeeds, start: PaymentStart): Pr
 function over(intent: CardIntent) {
   if (intent.state === 'cancelled')
     return new ShopProblem('CONFLICT', 'This payment was cancelled. Try again.')
-  if (intent.state === 'paid') return new ShopProblem('CONFLICT', 'This order is paid already.')
-  return new ShopProblem('CONFLICT', 'We are confirming your payment. Look again in a moment.')
+  if (intent.state === 'paid') return new ShopProblem('CONFLICT', 'This order is paid already.', lookAgain)
+  return new ShopProblem('CONFLICT', 'We are confirming your payment. Look again in a moment.', lookAgain)
 }
+
+/** Tells the page that the order's own state says more, or soon will. */
+const lookAgain = { facts: { lookAgain: true } }
 
 /** Records the payment before the provider is asked for an intent. */
 const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: UserId) =>
@@ -47,7 +50,7 @@ const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: User
     const order = await lockOrder(trx, orderId)
     if (!order || order.customer_id !== customer || order.hidden_at) throw ShopProblem.noSuch('order')
     if (order.state !== 'pending')
-      throw new ShopProblem('CONFLICT', `This order is ${order.state}. There is nothing to pay.`)
+      throw new ShopProblem('CONFLICT', `This order is ${order.state}. There is nothing to pay.`, lookAgain)
     if (order.closing_at || order.hold_until <= now())
       throw new ShopProblem('CONFLICT', 'This order is being closed. Place it again to pay for it.')
     if (order.total_cents < leastCents)

@@ -26,12 +26,12 @@ export interface NewOrder {
 
 export type LineVerdict = 'no such tool' | 'below minimum' | 'off step' | 'out of stock'
 
-/** A line that was asked for, and its tool as it is now; of a tool that is not there the figures are null. */
+/** A line that was asked for, and its tool as it is now; of a tool that never was there the figures are null. */
 export interface JudgedLine {
   tool_id: string
   quantity: number
   verdict: LineVerdict | null
-  name: string
+  name: string | null
   available: number
   price_cents: number
   minimum: number
@@ -92,12 +92,16 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
 }
 
 /** Without a customer, any order: for admins and for the shop itself. */
-export function findOrder(db: Db, { orderId, customer }: { orderId: string; customer?: string }) {
+/** By its id or by its sequence number, of one customer or of anyone. */
+export function findOrder(
+  db: Db,
+  { customer, ...which }: ({ orderId: string } | { no: number }) & { customer?: string },
+) {
   const found = db
     .selectFrom('orders')
     .selectAll()
     .select([orderLines, refundedCents])
-    .where('id', '=', orderId)
+    .where((eb) => ('no' in which ? eb('no', '=', which.no) : eb('id', '=', which.orderId)))
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
 }
 

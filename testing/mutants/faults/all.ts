@@ -1,6 +1,5 @@
 import { mutantsOf } from '../fault.ts'
 import { accounts } from './accounts.ts'
-import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
 import { http } from './http.ts'
@@ -10,5 +9,5 @@ import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 
 export const allMutants = mutantsOf(
-  [accounts, catalogue, cart, orders, payments, operations, http, pages, database].flat(),
+  [accounts, catalogue, orders, payments, operations, http, pages, database].flat(),
 )

@@ -38,6 +38,14 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/shop/orders/read-order.ts',
+    tests: [`${routes}/order-by-number.test.ts`],
+    faults: [
+      [`reader.role === 'admin' ? undefined : reader.userId`, 'undefined'],
+      ['orderNumber(row) === number.toUpperCase()', 'true'],
+    ],
+  },
+  {
     file: 'src/shop/orders/order-states.ts',
     tests: [`${shop}/order-states.test.ts`],
     faults: [

@@ -23,7 +23,7 @@ export const pages: FaultyFile[] = [
   },
   {
     file: 'src/contract/values/card-number.ts',
-    tests: ['src/web/pages/payment/card-input.test.ts'],
+    tests: ['src/web/components/payments/card-input.test.ts'],
     faults: [
       ['month < now.getUTCMonth() + 1', 'month <= now.getUTCMonth() + 1'],
       ['value > 9 ? value - 9 : value', 'value'],
@@ -35,6 +35,19 @@ export const pages: FaultyFile[] = [
     faults: [
       ['(?:\\.(\\d{1,2}))?', '(?:\\.(\\d{1,3}))?'],
       [`.padEnd(2, '0')`, ''],
+    ],
+  },
+  {
+    file: 'src/contract/values/card-pages.ts',
+    tests: ['src/contract/values/card-pages.test.ts'],
+    faults: [[`path === '/checkout' || `, '']],
+  },
+  {
+    file: 'src/web/components/orders/order-steps.ts',
+    tests: ['src/web/components/orders/order-steps.test.ts'],
+    faults: [
+      ['if (isOver(state)) return done', ''],
+      ['isOver(event.to) ? event.note : undefined', 'event.note'],
     ],
   },
 ]

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { orderCalls } from '#src/contract/calls/orders.ts'
+import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
@@ -7,14 +8,13 @@ import { limit } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
-import { toHistory, toOrder } from '#src/shop/orders/order-answer.ts'
-import { orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
+import { toOrder } from '#src/shop/orders/order-answer.ts'
+import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
+import { findOrderFor, readOrder } from '#src/shop/orders/read-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
-import { findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
-import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
@@ -40,19 +40,14 @@ export const orders = endpoints(orderCalls, {
     return { ...page, rows: page.rows.map((row) => toOrder(row, 'buyer')) }
   },
 
-  get: async (c, { params }) => {
-    const { caller, shop } = c.var
-    const reader = caller.role === 'admin' ? 'admin' : 'buyer'
-    const row = await findOrder(shop.db, {
-      orderId: params.id,
-      customer: reader === 'admin' ? undefined : caller.userId,
-    })
-    if (!row) throw ShopProblem.noSuch('order')
-    const [events, refunds] = await Promise.all([
-      findHistory(shop.db, row.id),
-      findRefundsOfOrder(shop.db, row.id),
-    ])
-    return { ...toOrder(row, reader), history: toHistory(row, events, refunds, reader) }
+  get: (c, { params }) => readOrder(c.var.shop.db, { orderId: params.id }, c.var.caller),
+
+  byNumber: (c, { params }) => readOrder(c.var.shop.db, { number: params.number }, c.var.caller),
+
+  exportLines: async (c, { params }) => {
+    const order = await findOrderFor(c.var.shop.db, { number: params.number }, c.var.caller)
+    const body = csvHead(lineSheetColumns) + csvLines(lineSheetColumns, order.lines)
+    return { body, name: `${orderNumber(order)}.csv` }
   },
 
   cancel: async (c, { params }) => {

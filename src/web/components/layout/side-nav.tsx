@@ -12,7 +12,9 @@ interface SideNavProps {
 /** The pages of one area: a column beside the page, or a row above it on narrow screens. */
 export function SideNav({ label, links, children }: SideNavProps) {
   const { pathname } = useLocation()
-  const current = (to: string) => (to === pathname ? 'page' : undefined)
+  // An order is a page below My Order; below /dashboard are all of them.
+  const isBelow = (to: string) => to !== '/dashboard' && pathname.startsWith(`${to}/`)
+  const current = (to: string) => (to === pathname ? 'page' : isBelow(to) || undefined)
   return (
     <>
       <aside className="hidden xl:block">

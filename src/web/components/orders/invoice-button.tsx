@@ -1,5 +1,6 @@
 import FileDown from '@lucide/icons/icons/file-down'
 import { useState } from 'react'
+import type { OrderState } from '#src/contract/orders.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
@@ -12,6 +13,8 @@ interface InvoiceButtonProps {
   /** Shows only the icon, for narrow rows. */
   bare?: boolean
 }
+
+export const hasInvoice = ({ state }: { state: OrderState }) => state !== 'pending' && state !== 'cancelled'
 
 /** The invoice is fetched with the visitor's token, so it cannot be a plain link. */
 export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = false }: InvoiceButtonProps) {

@@ -1,15 +1,11 @@
-import type { Order } from '#src/contract/orders.ts'
+import { orderPath } from '#src/contract/values/order-path.ts'
 
-/** An order's number; it opens the order's history. */
-export function OrderNumber({ order, onLook }: { order: Order; onLook: (order: Order) => void }) {
-  return (
-    <button
-      type="button"
-      className="block min-h-6 cursor-pointer font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
-      aria-label={`Timeline of order ${order.number}`}
-      onClick={() => onLook(order)}
-    >
-      {order.number}
-    </button>
-  )
-}
+/** An order's number; it leads to the order's page. */
+export const OrderNumber = ({ number }: { number: string }) => (
+  <a
+    href={orderPath(number)}
+    className="block min-h-6 font-mono text-[0.8125rem] underline decoration-transparent underline-offset-4 hover:decoration-current"
+  >
+    {number}
+  </a>
+)

@@ -1,25 +1,26 @@
 import CreditCard from '@lucide/icons/icons/credit-card'
-import Lock from '@lucide/icons/icons/lock'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { data, useNavigate } from 'react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
 import type { PaymentConfig } from '#src/contract/payments.ts'
+import { paymentPath } from '#src/contract/values/order-path.ts'
+import { type CardEntry, needOwnDocument } from '#src/web/components/payments/card-entry.ts'
+import { CardFields } from '#src/web/components/payments/card-fields.tsx'
+import { createCardSteps } from '#src/web/components/payments/card-steps.ts'
+import { PayButton } from '#src/web/components/payments/pay-button.tsx'
+import { TestRibbon } from '#src/web/components/payments/test-ribbon.tsx'
+import { declined, type PayOutcome, requestClientSecret } from '#src/web/components/payments/try-to-pay.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
-import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
-import { CardForm } from './card-form.tsx'
-import { createCardSteps } from './card-steps.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { ProviderForm } from './provider-form.tsx'
-import { Confirming, Declined, Over, Paid } from './results.tsx'
+import { Confirming, Over, Paid, Refused } from './results.tsx'
 import { Steps } from './steps.tsx'
-import { TestRibbon } from './test-ribbon.tsx'
-import { requestClientSecret, usePayment } from './use-payment.ts'
+import { usePayment } from './use-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Payment'), description: 'Pay for your order by card.' }, matches)
@@ -32,7 +33,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       browserApi.orders.get(params.id),
       browserApi.payments.config(),
     ])
-    if (config.mode !== 'test-stand-in') needOwnDocument()
+    needOwnDocument(config)
     return { login, order, config }
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem
@@ -40,12 +41,6 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     if (problem.status === 404) throw data(null, { status: 404 })
     throw problem
   }
-}
-
-/** Only this page's own document may load the card provider's script, so client navigation loads the document. */
-function needOwnDocument() {
-  const [first] = performance.getEntriesByType('navigation')
-  if (first && !new URL(first.name).pathname.startsWith('/payment/')) window.location.reload()
 }
 
 export function HydrateFallback() {
@@ -71,27 +66,24 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
-  const navigate = useNavigate()
-  const came = useQuery().get('redirect_status')
-  const payment = usePayment(loaded, came === 'succeeded')
-  const { order, phase } = payment
-  const steps = createCardSteps(config.publishableKey)
+  const begun = useBegun()
+  const payment = usePayment(loaded, begun.outcome)
+  const { order, phase, refusal } = payment
+  const card = useRef<CardEntry>(null)
 
-  const explained = useRef(false)
+  const explained = useRef(!begun.failed)
   useEffect(() => {
-    if (!came || explained.current) return
+    if (explained.current || order.state !== 'pending') return
     explained.current = true
-    navigate({ search: '' }, { replace: true, preventScrollReset: true })
-    if (came === 'failed' && order.state === 'pending') explain()
+    findRefusal(order, config).then((words) => payment.giveUp(declined(words)))
   })
 
-  async function explain() {
-    const words = await requestClientSecret(order)
-      .then(steps.lastRefusal)
-      .catch(() => undefined)
-    payment.decline(
-      words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.',
-    )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const entry = card.current
+    const [mistake] = entry?.check() ?? []
+    if (mistake) mistake.focus()
+    else if (entry) payment.pay((secret) => entry.pay(secret, paymentPath(order)))
   }
 
   const isPaid = ['paid', 'shipped', 'delivered'].includes(order.state)
@@ -106,45 +98,47 @@ function Payment({ loaded, config }: { loaded: Order; config: PaymentConfig }) {
         <Confirming />
       ) : (
         <div>
-          {payment.refusal && <Declined {...payment.refusal} />}
+          {refusal && <Refused refusal={refusal} order={order} onAnotherCard={() => card.current?.clear()} />}
           <div className="panel self-start">
             {config.mode !== 'live' && <TestRibbon />}
-            <div className="p-5 md:p-7">
-              <div className="flex items-center justify-between">
+            <form className="p-5 md:p-7" onSubmit={submit} noValidate aria-label="Card" aria-busy={working}>
+              <div className="mb-5 flex items-center justify-between">
                 <h2 className="text-h3">Card</h2>
                 <Icon of={CreditCard} className="size-6 text-quiet" />
               </div>
-              {config.mode === 'test-stand-in' ? (
-                <CardForm
-                  amount={order.price}
-                  working={working}
-                  onPay={(card) =>
-                    payment.pay((secret) =>
-                      steps.pay(card, secret, window.location.origin + window.location.pathname),
-                    )
-                  }
-                />
-              ) : (
-                <ProviderForm
-                  publishableKey={config.publishableKey}
-                  amount={order.price}
-                  working={working}
-                  onPay={payment.pay}
-                />
-              )}
-              <p className="mt-4 flex items-start gap-2 text-note text-quiet">
-                <Icon of={Lock} className="mt-px size-4 shrink-0" />
-                {config.mode === 'test-stand-in'
-                  ? 'The card number goes to the test processor and is not kept.'
-                  : 'The card number goes to the card provider and never reaches our server.'}
-              </p>
-            </div>
+              <CardFields config={config} ref={card} />
+              <PayButton amount={order.price} working={working} className="mt-6 w-full" />
+            </form>
           </div>
         </div>
       )}
       <OrderSummary order={order} />
     </Frame>
   )
+}
+
+/** How paying went on another page, the checkout or the bank's. It is read once: loading the page again begins anew. */
+function useBegun() {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const [begun] = useState(() => {
+    const came = new URLSearchParams(search).get('redirect_status')
+    const outcome: PayOutcome | undefined = came === 'succeeded' ? 'confirming' : state?.outcome
+    return { outcome, failed: came === 'failed' }
+  })
+  useEffect(() => {
+    if (begun.outcome || begun.failed)
+      navigate({ search: '' }, { replace: true, state: null, preventScrollReset: true })
+  }, [begun, navigate])
+  return begun
+}
+
+/** Why the bank's second step failed, in the provider's words. */
+async function findRefusal(order: Order, { publishableKey }: PaymentConfig) {
+  const words = await requestClientSecret(order)
+    .then(createCardSteps(publishableKey).lastRefusal)
+    .catch(() => undefined)
+  return words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.'
 }
 
 function SignInFirst({ login }: { login: string }) {

@@ -1,16 +1,16 @@
 import Check from '@lucide/icons/icons/check'
 import CircleX from '@lucide/icons/icons/circle-x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#src/contract/orders.ts'
-import type { Receipt } from '#src/contract/payments.ts'
+import { orderPath } from '#src/contract/values/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { countOf } from '#src/web/components/orders/order-line.tsx'
+import { useReceipt } from '#src/web/components/orders/use-receipt.ts'
+import type { Refusal } from '#src/web/components/payments/try-to-pay.ts'
+import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
-import { browserApi } from '#src/web/lib/browser-api.ts'
-import type { Refusal } from './use-payment.ts'
-
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
 
 /** Replaces the form once the server has confirmed the payment. */
 export function Paid({ order }: { order: Order }) {
@@ -32,7 +32,7 @@ export function Paid({ order }: { order: Order }) {
             Payment received
           </h2>
           <p className="num mt-2 text-lead">
-            {showPrice(order.price)} for {pieces(order.quantity)}. The order is yours.
+            {showPrice(order.price)} for {countOf(order.quantity, 'piece')}. The order is yours.
           </p>
         </div>
       </div>
@@ -60,8 +60,8 @@ export function Paid({ order }: { order: Order }) {
         {order.state === 'paid' ? 'Next we pack it, and write to you when it ships.' : 'It has been shipped.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href="/dashboard/order" className="btn btn-primary px-6">
-          See my orders
+        <a href={orderPath(order.number)} className="btn btn-primary px-6">
+          See the order
         </a>
         <InvoiceButton order={order} />
         <a href="/tools" className="btn btn-line px-5">
@@ -84,14 +84,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-function useReceipt(orderId: string) {
-  const [receipt, setReceipt] = useState<Receipt>()
-  useEffect(() => {
-    browserApi.payments.receipt(orderId).then(setReceipt, () => setReceipt(undefined))
-  }, [orderId])
-  return receipt
-}
-
 /** Nothing to pay: the order was cancelled, or paid and refunded. */
 export function Over({ order }: { order: Order }) {
   const refunded = order.state === 'refunded'
@@ -101,14 +93,14 @@ export function Over({ order }: { order: Order }) {
       <p className="mt-2 text-ui text-quiet">
         {refunded
           ? `${showPrice(order.price)} went back to the card. Banks take a few days to show it.`
-          : 'There is nothing to pay. You can order the part again at any time.'}
+          : 'There is nothing to pay. On the page of the order you can order the same again.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <a href={`/purchase/${order.productId}`} className="btn btn-primary px-6">
-          Order again
+        <a href={orderPath(order.number)} className="btn btn-primary px-6">
+          See the order
         </a>
-        <a href="/dashboard/order" className="btn btn-line px-5">
-          See my orders
+        <a href="/tools" className="btn btn-line px-5">
+          Back to the tools
         </a>
       </div>
     </section>
@@ -132,14 +124,33 @@ export function Confirming() {
   )
 }
 
-export function Declined({ title, words }: Refusal) {
+interface RefusedProps {
+  refusal: Refusal
+  order: Order
+  onAnotherCard: () => void
+}
+
+/** Why it is not paid, how long the order waits, and what can be done now. */
+export function Refused({ refusal: { title, words }, order, onAnotherCard }: RefusedProps) {
   return (
     <div className="mb-5 rounded-box border border-error p-5" role="alert">
       <p className="head flex items-center gap-3 text-h4 text-error">
         <Icon of={CircleX} className="size-6 shrink-0" />
         {title}
       </p>
-      <p className="mt-1 text-ui text-quiet sm:pl-9">{words}</p>
+      <p className="mt-1 text-ui text-quiet sm:pl-9">
+        {words}
+        {order.holdUntil &&
+          ` Your order and its stock stay yours until ${formatDayAndTime(order.holdUntil)}.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5 sm:pl-9">
+        <button type="button" className="btn btn-line" onClick={onAnotherCard}>
+          Use another card
+        </button>
+        <a href={orderPath(order.number)} className="btn btn-bare">
+          Pay later from My Order
+        </a>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import CircleCheck from '@lucide/icons/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#src/contract/orders.ts'
+import { paymentPath } from '#src/contract/values/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -25,7 +26,7 @@ export function OrderPlaced({ order }: { order: PlacedOrder }) {
         {order.holdUntil && ` Held for you until ${formatDayAndTime(order.holdUntil)}.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <a href={`/payment/${order._id}`} className="btn btn-primary px-5">
+        <a href={paymentPath(order)} className="btn btn-primary px-5">
           Pay {showPrice(order.price)}
         </a>
         <a href="/dashboard/order" className="btn btn-line px-5">

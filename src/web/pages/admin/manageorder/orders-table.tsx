@@ -1,5 +1,7 @@
 import Trash from '@lucide/icons/icons/trash'
+import { useNavigate } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
+import { orderPath } from '#src/contract/values/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
@@ -12,7 +14,6 @@ import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderActs {
-  onLook: (order: Order) => void
   onShip: (order: Order) => void
   onDeliver: (order: Order) => void
   onRefund: (order: Order) => void
@@ -55,7 +56,7 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
   return (
     <tr>
       <td className="whitespace-nowrap">
-        <OrderNumber order={order} onLook={acts.onLook} />
+        <OrderNumber number={order.number} />
         <TimeAgo at={order.created} />
       </td>
       <td className="wrap-anywhere max-w-52">
@@ -76,7 +77,7 @@ function Row({ order, ...acts }: OrderActs & { order: Order }) {
         <Refunded order={order} />
       </td>
       <td>
-        <StateButton order={order} onLook={acts.onLook} />
+        <StateButton order={order} />
       </td>
       <td className="r">
         <span className="inline-flex items-center justify-end gap-1">
@@ -99,7 +100,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
               <EmailWords text={order.email} />
             </p>
             <p className="flex flex-wrap items-center gap-x-2">
-              <OrderNumber order={order} onLook={acts.onLook} />
+              <OrderNumber number={order.number} />
               <TimeAgo at={order.created} />
             </p>
           </div>
@@ -111,7 +112,7 @@ function Item({ order, ...acts }: OrderActs & { order: Order }) {
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-2">
-        <StateButton order={order} onLook={acts.onLook} />
+        <StateButton order={order} />
         <span className="flex items-center gap-1 [&>*]:h-11 [&>.btn-square]:w-11">
           <Acts order={order} {...acts} />
         </span>
@@ -125,14 +126,15 @@ function Refunded({ order: { refunded, state } }: { order: Order }) {
   return <span className="block whitespace-nowrap text-quiet text-tag">{showPrice(refunded)} refunded</span>
 }
 
-/** The state of an unpaid order is a "Pending" button that shows what the order waits for. */
-function StateButton({ order, onLook }: Pick<OrderActs, 'onLook'> & { order: Order }) {
+/** The state of an unpaid order is a "Pending" button, which leads to the order. */
+function StateButton({ order }: { order: Order }) {
+  const navigate = useNavigate()
   if (order.state !== 'pending') return <StateTag state={order.state} />
   return (
     <button
       type="button"
       className="state state-pending h-8 cursor-pointer border border-current shadow-none! hover:bg-warning hover:text-warning-content"
-      onClick={() => onLook(order)}
+      onClick={() => navigate(orderPath(order.number))}
     >
       {stateWord.pending}
     </button>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { Pagination } from '#src/web/components/lists/pagination.tsx'
-import { OrderDetails } from '#src/web/components/orders/order-details.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -30,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { page, counts }
 }
 
-type Open = { what: 'look' | 'ship' | 'refund' | 'delete'; order: Order }
+type Open = { what: 'ship' | 'refund' | 'delete'; order: Order }
 
 export default function ManageOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -64,7 +63,6 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
           <div className="dims">
             <OrdersTable
               orders={page.rows}
-              onLook={(order) => setOpen({ what: 'look', order })}
               onShip={(order) => setOpen({ what: 'ship', order })}
               onRefund={(order) => setOpen({ what: 'refund', order })}
               onDelete={(order) => setOpen({ what: 'delete', order })}
@@ -85,7 +83,6 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
           )}
         </div>
       </div>
-      {open?.what === 'look' && <OrderDetails order={open.order} onClose={close} />}
       {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog order={open.order} onDone={revalidate} onClose={close} />}
       {open?.what === 'delete' && (

@@ -1,7 +1,8 @@
 import type { Order } from '#src/contract/orders.ts'
+import { paymentPath } from '#src/contract/values/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
-import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
@@ -11,7 +12,6 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 interface OrderRowsProps {
   orders: Order[]
   onCancel: (order: Order) => void
-  onLook: (order: Order) => void
   /** The order whose Pay is the one filled button in view. */
   toPay?: Order
 }
@@ -58,7 +58,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               </div>
             </td>
             <td className="whitespace-nowrap">
-              <OrderNumber order={order} onLook={acts.onLook} />
+              <OrderNumber number={order.number} />
               <TimeAgo at={order.created} />
             </td>
             <td className="num r">{order.quantity}</td>
@@ -92,7 +92,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
               : `${order.quantity} × ${showPrice(order.unitPrice)}`}{' '}
             · <TimeAgo at={order.created} />
           </p>
-          <OrderNumber order={order} onLook={acts.onLook} />
+          <OrderNumber number={order.number} />
         </div>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
@@ -125,8 +125,6 @@ function noteOf(order: Order) {
   return `since ${formatDay(order.since)}`
 }
 
-const hasInvoice = (order: Order) => order.state !== 'pending' && order.state !== 'cancelled'
-
 /** What the buyer may do with an order; the server says what may come next. */
 function Acts({
   order,
@@ -140,7 +138,7 @@ function Acts({
     <>
       {order.state === 'pending' && (
         <a
-          href={`/payment/${order._id}`}
+          href={paymentPath(order)}
           className={`btn ${order === toPay ? 'btn-primary' : 'btn-line'} btn-sm col-start-1 h-9 px-4`}
           aria-label={`Pay ${order.number}`}
         >

@@ -4,7 +4,7 @@ import { redirect, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders.ts'
 import { SkeletonRows } from '#src/web/components/lists/skeleton-rows.tsx'
-import { OrderDetails } from '#src/web/components/orders/order-details.tsx'
+import { CancelDialog } from '#src/web/components/orders/cancel-dialog.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -13,7 +13,6 @@ import { requireUser } from '#src/web/lib/session/guards.ts'
 import { signOut } from '#src/web/lib/session/sign-in.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import type { Route } from './+types/page'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { inView, type View, ViewTabs } from './views.tsx'
 
@@ -59,7 +58,6 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
   const [view, setView] = useState<View>('orders')
   const [words, setWords] = useState('')
   const [cancelling, setCancelling] = useState<Order>()
-  const [looking, setLooking] = useState<Order>()
   const orders = [...first.rows, ...older.rows]
   const shown = orders.filter((order) => inView(order, view) && matches(order, words))
 
@@ -105,7 +103,7 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
       </div>
       <ViewTabs orders={orders} view={view} onView={setView} />
       {shown.length > 0 ? (
-        <OrderRows orders={shown} onCancel={setCancelling} onLook={setLooking} />
+        <OrderRows orders={shown} onCancel={setCancelling} />
       ) : (
         <p className="mt-6 text-quiet text-ui" role="status">
           No orders here.
@@ -119,7 +117,6 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
       {cancelling && (
         <CancelDialog order={cancelling} onDone={replace} onClose={() => setCancelling(undefined)} />
       )}
-      {looking && <OrderDetails order={looking} onClose={() => setLooking(undefined)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
-import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { OrderBrief } from './order-line.tsx'
 
 interface CancelDialogProps {
   order: Order

@@ -1,20 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { brandOf, digitsOf } from '#src/contract/values/card-number.ts'
-import { Field } from '#src/web/components/forms/field.tsx'
+import { Field } from '../forms/field.tsx'
+import type { CardEntry } from './card-entry.ts'
 import { type CardFaults, cardFaults, readExpiry, showExpiry, showNumber } from './card-input.ts'
-import type { TypedCard } from './card-steps.ts'
-import { PayButton } from './pay-button.tsx'
+import { createCardSteps } from './card-steps.ts'
 
-interface CardFormProps {
-  amount: number
-  working: boolean
-  onPay: (card: TypedCard) => void
-}
+const labels = { number: 'Card number', expiry: 'Expires', cvc: 'Security code' }
+type Part = keyof typeof labels
+const empty: Record<Part, string> = { number: '', expiry: '', cvc: '' }
 
-/** The card form of the test processor; what was typed stays when a card is declined. */
-export function CardForm({ amount, working, onPay }: CardFormProps) {
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' })
+/** The card fields of the test processor; what was typed stays when a card is declined. */
+export function TestCardFields({ publishableKey, ref }: { publishableKey: string; ref: Ref<CardEntry> }) {
+  const [card, setCard] = useState(empty)
   const [faults, setFaults] = useState<CardFaults>({})
+  const block = useRef<HTMLDivElement>(null)
   const change = (part: Partial<typeof card>) => {
     setCard((before) => ({ ...before, ...part }))
     setFaults((before) => ({
@@ -22,21 +21,30 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
       ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
     }))
   }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = cardFaults(card, new Date())
-    setFaults(found)
-    const first = Object.keys(found)[0]
-    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    onPay({ number: digitsOf(card.number), ...readExpiry(card.expiry), cvc: digitsOf(card.cvc) })
-  }
+  const focus = (name: Part) => block.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+  useImperativeHandle(ref, () => ({
+    check() {
+      const found = cardFaults(card, new Date())
+      setFaults(found)
+      return (Object.keys(found) as Part[]).map((name) => ({ label: labels[name], focus: () => focus(name) }))
+    },
+    clear() {
+      change(empty)
+      focus('number')
+    },
+    pay: (clientSecret, returnPath) =>
+      createCardSteps(publishableKey).pay(
+        { number: digitsOf(card.number), ...readExpiry(card.expiry), cvc: digitsOf(card.cvc) },
+        clientSecret,
+        window.location.origin + returnPath,
+      ),
+  }))
 
   const brand = brandOf(digitsOf(card.number)).name
   return (
-    <form onSubmit={submit} noValidate aria-label="Card" aria-busy={working}>
-      <div className="mt-5 grid grid-cols-2 gap-5">
-        <Field label="Card number" error={faults.number} className="col-span-2">
+    <div ref={block} className="@container">
+      <div className="grid @[38rem]:grid-cols-[1fr_8.5rem_8.5rem] grid-cols-2 gap-x-4 gap-y-5">
+        <Field label={labels.number} error={faults.number} className="@[38rem]:col-span-1 col-span-2">
           {(wired) => (
             <span className="input w-full" aria-invalid={wired['aria-invalid']}>
               <input
@@ -57,7 +65,7 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
             </span>
           )}
         </Field>
-        <Field label="Expires" error={faults.expiry}>
+        <Field label={labels.expiry} error={faults.expiry}>
           {(wired) => (
             <input
               {...wired}
@@ -71,7 +79,7 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
             />
           )}
         </Field>
-        <Field label="Security code" error={faults.cvc}>
+        <Field label={labels.cvc} error={faults.cvc}>
           {(wired) => (
             <input
               {...wired}
@@ -87,7 +95,6 @@ export function CardForm({ amount, working, onPay }: CardFormProps) {
           )}
         </Field>
       </div>
-      <PayButton amount={amount} working={working} />
-    </form>
+    </div>
   )
 }

@@ -1,0 +1,31 @@
+import { type Order, orderNumber, readOrderNumber } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findHistory, findOrder } from '#src/store/orders/orders.ts'
+import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
+import type { Caller } from '../caller.ts'
+import { toHistory, toOrder } from './order-answer.ts'
+
+/** By its id, or by the number that people see. */
+type WhichOrder = { orderId: string } | { number: string }
+
+/** One order with its history. */
+export async function readOrder(db: Db, which: WhichOrder, reader: Caller): Promise<Order> {
+  const row = await findOrderFor(db, which, reader)
+  const as = reader.role === 'admin' ? 'admin' : 'buyer'
+  const [events, refunds] = await Promise.all([findHistory(db, row.id), findRefundsOfOrder(db, row.id)])
+  return { ...toOrder(row, as), history: toHistory(row, events, refunds, as) }
+}
+
+/** Buyers find their own orders, admins find all. */
+export async function findOrderFor(db: Db, which: WhichOrder, reader: Caller) {
+  const customer = reader.role === 'admin' ? undefined : reader.userId
+  const named = 'number' in which ? { no: readOrderNumber(which.number) ?? 0 } : which
+  const row = await findOrder(db, { ...named, customer })
+  if (!row || ('number' in which && !isNumberOf(row, which.number))) throw ShopProblem.noSuch('order')
+  return row
+}
+
+/** The year belongs to the number: LD-25-000123 is not LD-26-000123. */
+const isNumberOf = (row: Parameters<typeof orderNumber>[0], number: string) =>
+  orderNumber(row) === number.toUpperCase()

@@ -1,0 +1,52 @@
+import type { Order, OrderEvent, OrderState } from '#src/contract/orders.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { stateWord } from './order-state.tsx'
+
+interface Step {
+  name: string
+  stage: 'done' | 'now' | 'next'
+  /** When it happened. */
+  at?: string
+  /** Until when it must happen. */
+  until?: string
+  note?: string
+  /** Only admins are told who did it. */
+  by?: string
+}
+
+const usualWay = ['paid', 'shipped', 'delivered'] as const
+
+/** What an order waits for until it comes into the state. */
+const waitsFor = { paid: 'Waiting for payment', shipped: 'Being packed', delivered: 'On its way' }
+
+/** What has happened to an order, what is under way and what is still to come. */
+export function stepsOf({
+  history = [],
+  state,
+  holdUntil,
+}: Pick<Order, 'history' | 'state' | 'holdUntil'>): Step[] {
+  const done = history.map(toStep)
+  if (isOver(state)) return done
+  const [now, ...later] = usualWay.filter((way) => !history.some(({ to }) => to === way))
+  return [
+    ...done,
+    ...(now ? [{ name: waitsFor[now], stage: 'now' as const, until: holdUntil }] : []),
+    ...later.map((way) => ({ name: stateWord[way], stage: 'next' as const })),
+  ]
+}
+
+const isOver = (state: OrderState | undefined) => state === 'cancelled' || state === 'refunded'
+
+/** The carrier and the number, which the note of a shipped order holds, stand beside what was sent. */
+const toStep = (event: OrderEvent): Step => ({
+  name: nameOf(event),
+  stage: 'done',
+  at: event.at,
+  note: isOver(event.to) ? event.note : undefined,
+  by: event.actor,
+})
+
+function nameOf({ from, to, sentBack }: OrderEvent) {
+  if (sentBack !== undefined) return `${showPrice(sentBack)} refunded`
+  return from && to ? stateWord[to] : 'Placed'
+}
