@@ -71,6 +71,10 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf(`update public.users set role = 'user' where email = 'other@b.c'`)
 
   await rowsOf(`insert into public.stock_alerts (tool_id, user_id) values ('${tool}', '${buyer}')`)
+  await rowsOf(`insert into public.carts (user_id) values ('${buyer}')`)
+  await rowsOf(`insert into public.cart_lines (user_id, tool_id, quantity, seen_price_cents, added_at)
+    values ('${buyer}', '${tool}', 1, 1250, now())`)
+  expect(await rowsOf('select lines from public.carts')).toEqual([{ lines: 1 }])
   expect(
     await rowsOf(`select outcome, available, (placed).id is not null as placed from public.place_orders(array['${buyer}'::uuid],
       '{a@b.c}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()], array[now()], '{5}', '{99999999}',

@@ -1,4 +1,5 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
+import type { cartCalls } from '#src/contract/calls/cart.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
 import type { orderCalls } from '#src/contract/calls/orders.ts'
 import { type Paths, paths } from '#src/contract/calls/paths.ts'
@@ -25,6 +26,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   reviews: typeof reviewCalls
   accounts: typeof accountCalls
   profiles: typeof profileCalls
+  cart: typeof cartCalls
   orders: typeof orderCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignIn } from './accounts.ts'
+import { Cart } from './cart.ts'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
@@ -17,6 +18,7 @@ export const MyData = z.object({
     twoStep: z.boolean(),
   }),
   profile: Profile.optional(),
+  cart: Cart,
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),

@@ -75,7 +75,7 @@ const mostAddressLines = 10
 export const mostOrderLines = 200
 
 const productId = z.uuid('must be the id of a tool')
-const LineInput = z.object({ productId, quantity: Quantity })
+export const LineInput = z.object({ productId, quantity: Quantity })
 export type LineInput = z.output<typeof LineInput>
 
 const OrderForm = z.object({

@@ -53,6 +53,7 @@ const noSuch = {
   picture: 'There is no such picture.',
   review: 'There is no such review.',
   profile: 'There is no such profile.',
+  line: 'This tool is not in your cart.',
   order: 'There is no such order.',
   refund: 'There is no such refund.',
 }

@@ -12,6 +12,7 @@ import { usePlainMessages } from './middleware/validation-messages.ts'
 import { robots, siteMap } from './pages/sitemap.ts'
 import { accounts } from './routes/accounts/accounts.ts'
 import { serveIdentity } from './routes/accounts/identity.ts'
+import { cart } from './routes/cart/cart.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
 import { serveOutbox } from './routes/operations/dev-mail.ts'
 import { operations } from './routes/operations/operations.ts'
@@ -71,6 +72,11 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['profileOwner', profiles.mine],
   ['profileOwner', profiles.get],
   ['profileOwner', profiles.change],
+  ['user', cart.get],
+  ['user', cart.add],
+  ['user', cart.change],
+  ['user', cart.remove],
+  ['anyone', cart.onDevice],
   ['user', orders.place],
   ['user', orders.mine],
   ['user', orders.get],

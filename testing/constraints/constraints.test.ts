@@ -4,12 +4,13 @@ import { makePaid } from '../cards.ts'
 import { readTestOrder, send } from '../orders.ts'
 import { makeTool, openShop, type TestShop } from '../shop.ts'
 import { accounts, reviews } from './accounts.ts'
+import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 
-const subjects = { accounts, reviews, tools, orders, payments, operations }
+const subjects = { accounts, reviews, tools, cart, orders, payments, operations }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
@@ -44,6 +45,7 @@ async function fillEveryTable() {
       productname: tool.name,
       rating: 4,
     })
+    await send(shop, 'POST', '/mycart/lines', buyer, { lines: [{ productId: tool.id, quantity: 1 }] })
     const id = randomUUID()
     await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
     await shop.pool.query(

@@ -65,6 +65,9 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     await ask('delete from word_groups')
   },
 
+  cart_lines_count_added: countCartLines,
+  cart_lines_count_removed: countCartLines,
+
   async reviews_count() {
     const spread = async () => {
       const [row] = await ask<{ spread: string[] }>('select spread from review_counts')
@@ -179,6 +182,33 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   identity_users_queue_confirmation: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_first_password: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_password_changed: 'src/shop/accounts/account-emails.test.ts',
+}
+
+/** However lines come and go: a cart has at most 200. */
+async function countCartLines() {
+  const { id } = await shop.signIn()
+  const counted = async () =>
+    (await ask<{ lines: number }>('select lines from carts where user_id = $1', [id]))[0]
+  const add = (sku: string) =>
+    ask(
+      `insert into cart_lines (user_id, tool_id, quantity, seen_price_cents, added_at)
+       select $1, id, 1, 1, now() from tools where sku like $2`,
+      [id, sku],
+    )
+  await ask(
+    `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+     select 'CART-' || $1 || '-' || no, 'n', 'i', 1, 'd', 'c', 1, 1 from generate_series(1, 201) no`,
+    [id.slice(0, 8).toUpperCase()],
+  )
+  const skus = `CART-${id.slice(0, 8).toUpperCase()}-`
+  await ask('insert into carts (user_id) values ($1)', [id])
+  await add(`${skus}1`)
+  expect(await counted()).toEqual({ lines: 1 })
+  await expect(add(`${skus}2%`)).resolves.toBeDefined()
+  expect(await counted()).toEqual({ lines: 14 })
+  await ask('delete from cart_lines where user_id = $1', [id])
+  expect(await counted()).toEqual({ lines: 0 })
+  await expect(add(`${skus}%`)).rejects.toThrow('carts_lines_check')
 }
 
 /** However tools come, change and go: the counts are what counting would give. */

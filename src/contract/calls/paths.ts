@@ -61,6 +61,13 @@ export const paths = {
     get: 'GET /updateuserinfo/{id}',
     change: 'PUT /updateuserinfo/{id}',
   },
+  cart: {
+    get: 'GET /mycart',
+    add: 'POST /mycart/lines',
+    change: 'PUT /mycart/lines/{id}',
+    remove: 'DELETE /mycart/lines/{id}',
+    onDevice: 'POST /mycart/device',
+  },
   orders: {
     place: 'POST /order',
     mine: 'GET /myorder',

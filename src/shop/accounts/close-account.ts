@@ -10,6 +10,7 @@ import {
   findAccount,
   lockPerson,
 } from '#src/store/accounts/personal-data.ts'
+import { deleteCart } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
@@ -66,6 +67,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteIdentity(trx, caller.userId)
   await closeUser(trx, caller.userId, { email, at: now })
   await deleteProfile(trx, caller.userId)
+  await deleteCart(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })

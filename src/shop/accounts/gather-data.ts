@@ -12,6 +12,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
+import { readCart } from '../cart/change-cart.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
@@ -19,10 +20,11 @@ import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, orders, reviews, emails, signIns] = await Promise.all([
+  const [account, person, profile, cart, orders, reviews, emails, signIns] = await Promise.all([
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
     findProfile(db, caller.userId),
+    readCart(db, caller.userId),
     findAllOrdersOf(db, caller.userId),
     findReviewsOf(db, caller.email),
     findEmailsTo(db, caller.email),
@@ -44,6 +46,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
       twoStep: person?.twoFactorEnabled ?? false,
     },
     ...(profile && { profile: toProfile(profile, caller.email) }),
+    cart,
     orders: orders.map((order) => toOrder(order, 'buyer')),
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),

@@ -33,6 +33,22 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface CartLines {
+  added_at: Date;
+  no: Generated<number>;
+  quantity: number;
+  saved: Generated<boolean>;
+  seen_price_cents: number;
+  tool_id: string;
+  user_id: string;
+}
+
+export interface Carts {
+  joined: Generated<string[]>;
+  lines: Generated<number>;
+  user_id: string;
+}
+
 export interface CategoryCounts {
   category: string;
   tools: number;
@@ -410,6 +426,8 @@ export interface WordGroups {
 
 export interface DB {
   audit_log: AuditLog;
+  cart_lines: CartLines;
+  carts: Carts;
   category_counts: CategoryCounts;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;

@@ -1,5 +1,6 @@
 import { mutantsOf } from '../fault.ts'
 import { accounts } from './accounts.ts'
+import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
 import { http } from './http.ts'
@@ -9,5 +10,5 @@ import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 
 export const allMutants = mutantsOf(
-  [accounts, catalogue, orders, payments, operations, http, pages, database].flat(),
+  [accounts, catalogue, cart, orders, payments, operations, http, pages, database].flat(),
 )

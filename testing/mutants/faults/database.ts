@@ -157,6 +157,23 @@ export const database: FaultyFile[] = [
     faults: [['before update or delete on order_lines', 'before update on order_lines']],
   },
   {
+    file: 'database/functions/count_cart_lines.sql',
+    tests: constraints,
+    faults: [
+      [`count_cart_lines('1')`, `count_cart_lines('0')`],
+      [`count_cart_lines('-1')`, `count_cart_lines('0')`],
+    ],
+  },
+  {
+    file: 'database/migrations/0019_cart.sql',
+    tests: constraints,
+    faults: [
+      [' check (lines between 0 and 200)', ''],
+      [' check (cardinality(joined) <= 20)', ''],
+      ['  primary key (user_id, tool_id)', '  unique (user_id, tool_id, no)'],
+    ],
+  },
+  {
     file: 'database/migrations/0005_orders.sql',
     tests: constraints,
     faults: [

@@ -28,6 +28,7 @@ async function liveALittle(who: Visitor) {
   await send(who, 'POST', '/userinfo', { email: who.email, ...profile })
   const words = { name: 'Amina', description: `By ${who.id}`, productname: tool.name, rating: 4 }
   await send(who, 'POST', '/review', words)
+  await send(who, 'POST', '/mycart/lines', { lines: [{ productId: tool.id, quantity: 3 }] })
   const order = { productId: tool.id, quantity: 2, phoneNo: '555 0100', address: '12 Bench Street' }
   const placed = await (await send(who, 'POST', '/order', order)).json()
   await queueEmail(shop.db, { to: who.email.toUpperCase(), subject: 'In capitals', paragraphs: [] })
@@ -51,18 +52,22 @@ const traces = async (email: string) => {
 const profilesOf = (who: Visitor) =>
   shop.db.selectFrom('profiles').select('name').where('user_id', '=', who.id).execute()
 
+const cartLinesOf = (who: Visitor) =>
+  shop.db.selectFrom('cart_lines').select('quantity').where('user_id', '=', who.id).execute()
+
 describe('GET /mydata', () => {
   it('holds what the shop keeps about the caller, and nothing of others', async () => {
     const who = await shop.signIn()
     const other = await shop.signIn()
     await liveALittle(other)
-    const { orderId } = await liveALittle(who)
+    const { orderId, tool } = await liveALittle(who)
     const answer = await shop.get('/mydata', who.headers)
     expect(answer.headers.get('content-disposition')).toContain('attachment')
     const data = (await answer.json()) as MyData
     expect(data.account.email).toBe(who.email)
     expect(data.profile?.address).toBe('12 Bench Street')
     expect(data.orders.map(({ _id }) => _id)).toEqual([orderId])
+    expect(data.cart.lines).toMatchObject([{ productId: tool.id, quantity: 3 }])
     expect(data.reviews).toHaveLength(1)
     expect(JSON.stringify(data)).not.toContain(other.email)
     expect((await shop.get('/mydata')).status).toBe(401)
@@ -72,15 +77,19 @@ describe('GET /mydata', () => {
 describe('DELETE /myaccount', () => {
   it('keeps the orders and forgets the person, whose tokens die at once', async () => {
     const who = await shop.signIn()
-    const { orderId } = await liveALittle(who)
+    const { orderId, tool } = await liveALittle(who)
     expect((await close(who)).status).toBe(409)
     await send(who, 'DELETE', `/myorders/${orderId}`, {})
     expect((await close(who, 'someone@else.example')).status).toBe(422)
     expect(await traces(who.email)).toEqual([...tables])
     expect(await profilesOf(who)).toHaveLength(1)
+    expect(await cartLinesOf(who)).toHaveLength(1)
     expect((await close(who)).status).toBe(200)
     expect(await traces(who.email)).toEqual([])
     expect(await profilesOf(who)).toEqual([])
+    expect(await cartLinesOf(who)).toEqual([])
+    const late = { lines: [{ productId: tool.id, quantity: 3 }] }
+    expect((await send(who, 'POST', '/mycart/lines', late)).status).toBe(401)
     const order = await shop.db
       .selectFrom('orders')
       .selectAll()

@@ -44,6 +44,7 @@ const tags: Record<keyof Paths, string> = {
   reviews: 'What customers say about tools',
   accounts: 'People, their tokens and roles',
   profiles: 'What people tell about themselves',
+  cart: 'What a person means to order',
   orders: 'Orders, from placing to delivery',
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',

@@ -1,0 +1,54 @@
+import type { Cart, CartLine } from '#src/contract/cart.ts'
+import {
+  orderableNear,
+  problemWords,
+  type QuantityLimits,
+  quantityProblemOf,
+} from '#src/contract/values/line-problem.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
+
+export function toCart(rows: CartRow[]): Cart {
+  const lines = rows.filter(({ saved }) => !saved)
+  const onSale = lines.filter(({ deleted_at }) => deleted_at === null)
+  return {
+    lines: lines.map(toCartLine),
+    saved: rows.filter(({ saved }) => saved).map(toCartLine),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: toDollars(onSale.reduce((sum, row) => sum + unitCents(row, row.quantity) * row.quantity, 0)),
+  }
+}
+
+/** What one piece costs today when so many are bought. */
+export const unitCents = (tool: CartTool, _quantity: number) => tool.price_cents
+
+export const limitsOf = (tool: CartTool): QuantityLimits => ({
+  minquantity: tool.min_quantity,
+  quantitystep: tool.quantity_step,
+  availablequantity: tool.available_quantity,
+})
+
+function toCartLine(row: CartRow): CartLine {
+  const unit = unitCents(row, row.quantity)
+  return {
+    productId: row.tool_id,
+    name: row.name,
+    sku: row.sku,
+    img: row.img,
+    quantity: row.quantity,
+    unitPrice: toDollars(unit),
+    price: toDollars(unit * row.quantity),
+    added: row.added_at.toISOString(),
+    seenPrice: toDollars(row.seen_price_cents),
+    ...limitsOf(row),
+    ...problemOf(row),
+  }
+}
+
+function problemOf(row: CartRow): Pick<CartLine, 'problem' | 'detail' | 'mends'> {
+  if (row.deleted_at) return { problem: 'off sale', detail: 'No longer on sale', mends: [] }
+  const limits = limitsOf(row)
+  const problem = quantityProblemOf(row.quantity, limits)
+  if (!problem) return { mends: [] }
+  return { problem, detail: problemWords(problem, limits), mends: orderableNear(row.quantity, limits) }
+}
