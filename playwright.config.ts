@@ -10,6 +10,16 @@ const args = [
   '--disable-sync',
 ]
 
+const sameOnEveryScreen = [
+  'account-security',
+  'answers',
+  'crawl',
+  'early-input',
+  'near-limits',
+  'own-scripts',
+  'without-connection',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
@@ -28,6 +38,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testIgnore: sameOnEveryScreen.map((name) => `${name}.spec.ts`),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -1,13 +1,15 @@
+import { company } from './company.ts'
+
 interface Information {
   title: string
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
 }
 
-export const information: Record<'contact' | 'returns' | 'terms' | 'privacy', Information> = {
+export const information = {
   contact: {
     title: 'Contact',
-    lead: 'Write to counter@loyal.example or call 555 0100. The counters of our branches answer questions too.',
+    lead: `Write to ${company.email} or call ${company.phone}. The counters of our branches answer questions too.`,
     sections: [
       {
         heading: 'About an order',
@@ -38,7 +40,7 @@ export const information: Record<'contact' | 'returns' | 'terms' | 'privacy', In
       {
         heading: 'After it has arrived',
         paragraphs: [
-          'Write to counter@loyal.example within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.',
+          `Write to ${company.email} within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.`,
           'Take opened batteries and anything with a broken seal to a branch instead of posting them.',
         ],
       },
@@ -65,7 +67,7 @@ export const information: Record<'contact' | 'returns' | 'terms' | 'privacy', In
       {
         heading: 'Payment',
         paragraphs: [
-          'You pay by card. The card number goes straight to our payment provider and is never stored by us. The contract is made when the payment succeeds, and we send you the invoice by email.',
+          'You pay by card. The card number goes straight to our payment provider and is never stored by us. The contract is made when the payment succeeds. Your invoice is then under Dashboard, My Order.',
         ],
       },
       {
@@ -97,9 +99,9 @@ export const information: Record<'contact' | 'returns' | 'terms' | 'privacy', In
         heading: 'Your rights',
         paragraphs: [
           'Under Dashboard, My Profile you can download everything we hold about you, correct it and close your account. Invoices stay with us as long as the law demands.',
-          'Questions? Write to counter@loyal.example.',
+          `Questions? Write to ${company.email}.`,
         ],
       },
     ],
   },
-}
+} satisfies Record<string, Information>

@@ -50,7 +50,7 @@ test('add a passkey, name it, sign in with it, and remove it', async ({ browser,
   await ready(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText(email).first()).toBeVisible()
+  await expect(page.getByText(email).filter({ visible: true }).first()).toBeVisible()
 
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click()
   await expect(page.getByText('The passkey is removed')).toBeVisible()

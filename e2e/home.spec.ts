@@ -112,7 +112,7 @@ test('the charts are whole on the narrowest phones', async ({ page }) => {
   }
 })
 
-test('the scripts of home weigh at most 116 KB before the charts are near', async ({ page }) => {
+test('the scripts of home weigh at most 115 KB before the charts are near', async ({ page }) => {
   const scripts = await weighScripts(page, '/')
   expect(scripts.length).toBeGreaterThan(3)
   expect(sumOf(scripts)).toBeLessThanOrEqual(115_000)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Testbed } from '#testing/load/testbed.ts'
 import { Skipped } from './scenario.ts'
@@ -23,7 +23,6 @@ export function mountSmallDisk(
     folder,
     fill: () => fill(filler),
     makeRoom: () => rmSync(filler),
-    freeBytes: () => statfsSync(folder).bavail * statfsSync(folder).bsize,
   }
 }
 

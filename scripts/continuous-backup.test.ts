@@ -106,7 +106,7 @@ test('copies beyond those to keep are removed, and the log before them', async (
 test('an archive that cannot be written is seen', async () => {
   const lines: string[] = []
   const store = openStore(server.url, { onError: () => {} })
-  const archive = watchArchive(store.pool, pino({}, { write: (line: string) => void lines.push(line) }))
+  const archive = watchArchive(store.db, pino({}, { write: (line: string) => void lines.push(line) }))
   onTestFinished(async () => {
     archive.close()
     await store.close()
@@ -170,7 +170,7 @@ test('it can be ended', async () => {
       name,
     ])
     expect(done).toEqual({ done: true })
-  })
+  }, 20_000)
   expect(readdirSync(join(folder, 'wal'))).toEqual(logs)
   expect(await ask(server.url, 'show archive_timeout')).toEqual([{ archive_timeout: '0' }])
 })

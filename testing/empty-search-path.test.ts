@@ -81,6 +81,9 @@ test('the schema is built and works whatever the search_path is', async () => {
       '{1}', array['${tool}'::uuid], '{10}')`),
   ).toEqual([{ outcome: 'placed', available: 0, placed: true }])
   expect(await rowsOf(`select public.is_stranger('${buyer}') as stranger`)).toHaveLength(1)
+  expect(
+    await rowsOf(`select public.read_search('wifi crad', '{wifi,crad}')->'words'->1->>'text' as word`),
+  ).toEqual([{ word: 'crad' }])
   await rowsOf('update public.tools set available_quantity = 5')
   expect(await rowsOf('select task_identifier as task from graphile_worker.jobs order by id')).toEqual([
     { task: 'mailConfirmation' },

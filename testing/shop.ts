@@ -8,7 +8,8 @@ import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
-import { type Bounds, boundRequests } from '#src/http/middleware/bound-requests.ts'
+import { boundRequests } from '#src/http/middleware/bound-requests.ts'
+import { boundUnreadAnswers, type UnreadBounds } from '#src/http/middleware/unread-answers.ts'
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
@@ -28,7 +29,9 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
  * routes without it.
  */
 export async function openShop(
-  overrides: Partial<Shop & Pick<AuthNeeds, 'issuers' | 'passwordRules'> & Pick<Bounds, 'sendTimeout'>> = {},
+  overrides: Partial<
+    Shop & Pick<AuthNeeds, 'issuers' | 'passwordRules'> & Pick<UnreadBounds, 'sendTimeout'>
+  > = {},
   given?: TestDatabase,
 ) {
   const database = given ?? (await freshDatabase())
@@ -67,6 +70,7 @@ export async function openShop(
   const app = createApp(shop, cache)
   app.route('/dev/cards', standIn.app)
   requireDeclaredAnswers(app)
+  const unread = boundUnreadAnswers(base)
   const server = await listen(
     boundRequests(
       createFastPath({
@@ -75,9 +79,10 @@ export async function openShop(
         reject: () => false,
         make: async (path) => app.request(path),
         staleSeconds: readEnv({}).staleSeconds,
-        next: getRequestListener(app.fetch),
+        written: unread.written,
+        next: unread.watched(getRequestListener(app.fetch)),
       }),
-      base,
+      base.publicUrl,
     ),
     '127.0.0.1',
     0,

@@ -53,6 +53,8 @@ export interface ShopEnv {
     page?: string
     /** The request has brought its proof of work. */
     proved?: true
+    /** Attempts of this request that count against a rate limit. */
+    counted?: string[]
     /** Set by the guards `user` and `admin`. */
     caller: Caller
     /** Set by the guard `identity`. */

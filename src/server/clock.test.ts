@@ -13,7 +13,7 @@ test('the time is the database’s, and a clock that is off is told of once', as
   const to = { write: (line: string) => void lines.push(line) }
   const real = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: real + 3_600_000 })
-  const clock = await openClock(store.pool, pino({}, to))
+  const clock = await openClock(store.db, pino({}, to))
   onTestFinished(async () => {
     clock.close()
     await store.close()

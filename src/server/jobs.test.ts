@@ -24,6 +24,11 @@ test('every kind of work that comes round is known, and its times can be read', 
   expect(parseCronItems(items)).toHaveLength(items.length)
 })
 
+test('every task that needs no payload comes round by itself', () => {
+  const alone = Object.entries(tasks()).filter(([, task]) => task?.length === 0)
+  expect(alone.map(([name]) => name).sort()).toEqual(Object.keys(regularTasks).sort())
+})
+
 test('emails are kept for thirty days after they were written, and those that wait for longer', async () => {
   const write = (subject: string, daysAgo: number, sent: boolean) =>
     shop.pool.query(

@@ -8,6 +8,7 @@ import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import { boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts'
 import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
+import { boundUnreadAnswers } from '#src/http/middleware/unread-answers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
@@ -53,14 +54,15 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const { db, pool } = store
   logSlowQueries(log, env.slowQueryMs)
   await waitForDatabase(db, log)
-  if (env.metrics || env.otlpEndpoint) collectProcessMetrics(store)
+  const isMeasured = Boolean(env.metrics || env.otlpEndpoint)
+  if (isMeasured) collectProcessMetrics(store)
   const telemetry = await openTelemetry(env.otlpEndpoint)
 
   const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules, staleSeconds } = env
   const isProxy = createProxyCheck(env.trustProxy)
-  const clock = await openClock(pool, log)
-  const archive = watchArchive(pool, log)
-  if (env.metrics) {
+  const clock = await openClock(db, log)
+  const archive = watchArchive(db, log)
+  if (isMeasured) {
     clock.report()
     archive.report()
   }
@@ -117,11 +119,21 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     deliverTestCardEvent: async (eventId) =>
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),
   })
-  const listener = getRequestListener(app.fetch)
+  const unread = boundUnreadAnswers()
+  const listener = unread.watched(getRequestListener(app.fetch))
   const next = testIssuer ? testIssuer.before(listener, securityHeadersFor(publicUrl)) : listener
   const reject = createReadRateLimiter({ publicUrl, isProxy, perSecond: env.readsPerSecond * limitFactor })
-  const fastPath = createFastPath({ cache, files: pages.files, reject, make: fetch, staleSeconds, next })
-  const front = boundRequests(fastPath, { publicUrl })
+  const { written } = unread
+  const fastPath = createFastPath({
+    cache,
+    files: pages.files,
+    reject,
+    make: fetch,
+    staleSeconds,
+    written,
+    next,
+  })
+  const front = boundRequests(fastPath, publicUrl)
   const answer = pages.before?.(front) ?? front
   const server = await listen(telemetry?.traceRequests(answer) ?? answer, env.host, env.port)
   return {

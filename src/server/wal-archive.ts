@@ -1,24 +1,16 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
+import type { Db } from '#src/store/db/connection.ts'
+import { readArchiveFailure } from '#src/store/operations/database-state.ts'
 
 const checkEvery = 30_000
 
-/** For how many seconds PostgreSQL has failed to archive its log; 0 if the last attempt worked or nothing is archived. */
-async function readFailing(pool: Pick<pg.Pool, 'query'>) {
-  const { rows } = await pool.query<{ seconds: number }>(
-    `select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 as seconds
-     from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`,
-  )
-  return rows[0]?.seconds ?? 0
-}
-
 /** A backup that nobody writes any more must be seen before it is needed, and before the log fills the disk. */
-export function watchArchive(pool: Pick<pg.Pool, 'query'>, log: Logger) {
+export function watchArchive(db: Db, log: Logger) {
   let failing = 0
   const check = async () => {
     const before = failing
-    failing = await readFailing(pool)
+    failing = await readArchiveFailure(db)
     if (failing && !before)
       log.error(
         { seconds: Math.round(failing) },

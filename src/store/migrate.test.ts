@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '#testing/ask.ts'
 import { copyDatabase, emptyDatabase } from '#testing/database.ts'
 import { refuseOldServer } from './migrate/check-server.ts'
@@ -54,6 +55,24 @@ test('one that fails leaves nothing of itself, and the next start goes on from t
   await expect(migrate(url, schema({ migrations: [first, second, broken] }))).rejects.toThrow('nowhere')
   await migrate(url, schema({ migrations: [first, second, third] }))
   expect(await whatWasDone()).toEqual(['second', 'third', 'greet'])
+})
+
+test('a step gives way to whoever uses its tables, and is taken again', async () => {
+  const two = migration('0002_two.sql', 'create table one (); create table two ()')
+  await migrate(url, schema({ migrations: [first, two], functions: [] }))
+  const buyer = new pg.Client({ connectionString: url })
+  await buyer.connect()
+  onTestFinished(() => buyer.end())
+  await buyer.query('begin; lock table two in row exclusive mode')
+  const both = migration('0003_both.sql', 'alter table one add a text; alter table two add a text')
+  const migrating = migrate(url, schema({ migrations: [first, two, both], functions: [] }))
+  const waits = `select from pg_locks where relation = 'two'::regclass and not granted`
+  await vi.waitFor(async () => expect(await ask(url, waits)).toHaveLength(1), 20_000)
+  // The migration holds the first table and waits for the second.
+  await buyer.query('lock table one in row exclusive mode')
+  await buyer.query('commit')
+  await migrating
+  expect(await ask(url, `select from information_schema.columns where column_name = 'a'`)).toHaveLength(2)
 })
 
 test('a file that changed after it ran is refused', async () => {

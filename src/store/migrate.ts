@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Applied, bookkeeping, readApplied } from './migrate/applied.ts'
 import { applyFunctions, applyJobTables, applyMigration } from './migrate/apply.ts'
@@ -81,8 +82,30 @@ async function connected(connectionString: string, work: (client: pg.Client) => 
 /** Answers what it has applied. */
 type Step = (applied: Applied) => Promise<string[]>
 
-/** Checked again at each step, because another version may be migrating at the same time. */
+/**
+ * A step gives way to whoever uses its tables and tries again. Otherwise two would wait for each other's tables, and
+ * PostgreSQL would end either: perhaps the order of a buyer.
+ */
 async function inTurn(client: pg.Client, schema: Schema, work: Step) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await takeStep(client, schema, work)
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== lockTimeout) throw error
+      await client.query('rollback')
+      if (tries === mostTries)
+        throw new SchemaProblem(
+          'The schema can not be changed: its tables are in use all the time. End what uses them for long, such as a report, and start again.',
+        )
+      await wait(200)
+    }
+}
+
+const lockTimeout = '55P03'
+const mostTries = 100
+
+/** Checked again at each step, because another version may be migrating at the same time. */
+async function takeStep(client: pg.Client, schema: Schema, work: Step) {
   await client.query('begin')
   // The files name tables without their schema; where they go does not depend on who connects.
   await client.query('set local search_path = public')
@@ -91,6 +114,8 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
   checkSchema(applied.migrations, schema)
   if (applied.migrations.length === 0) refuseStrangers(await findStrangers(client))
   else refuseMissing(await findMissing(client))
+  // Less than the second after which PostgreSQL looks for a deadlock.
+  await client.query(`set local lock_timeout = '500ms'`)
   const done = await work(applied)
   if (done.length > 0) await recordCatalogue(client)
   await client.query('commit')

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { information } from '../../content/information.ts'
 
 export default [
   index('pages/home/page.tsx'),
@@ -6,9 +7,7 @@ export default [
   route('blog', 'pages/blog.tsx'),
   route('about', 'pages/about.tsx'),
   route('myportfolio', 'pages/myportfolio.tsx'),
-  ...['contact', 'returns', 'terms', 'privacy'].map((path) =>
-    route(path, 'pages/information.tsx', { id: path }),
-  ),
+  ...Object.keys(information).map((path) => route(path, 'pages/information.tsx', { id: path })),
   route('tools', 'pages/tools/page.tsx'),
   route('tools/:address', 'pages/tool/page.tsx'),
   route('login', 'pages/login/page.tsx'),

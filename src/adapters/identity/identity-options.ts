@@ -10,7 +10,7 @@ import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { queuedHashing } from './hash-queue.ts'
 import { knownDevices, type SignInEvent } from './known-devices.ts'
-import { mostPasskeys, passkeys } from './passkeys.ts'
+import { passkeys, refuseTooManyPasskeys } from './passkeys.ts'
 import { type PasswordRules, requireUncommon } from './password-rules.ts'
 import { secondStep, type UseOnce } from './second-step.ts'
 
@@ -170,18 +170,6 @@ type Asked = Parameters<typeof getSessionFromCtx>[0]
 async function requireProvedEmail(ctx: Asked, message: string) {
   if ((await getSessionFromCtx(ctx))?.user.emailVerified === false)
     throw new APIError('FORBIDDEN', { message })
-}
-
-async function refuseTooManyPasskeys(ctx: Asked) {
-  const userId = (await getSessionFromCtx(ctx))?.user.id ?? ''
-  const count = await ctx.context.adapter.count({
-    model: 'passkey',
-    where: [{ field: 'userId', value: userId }],
-  })
-  if (count >= mostPasskeys)
-    throw new APIError('CONFLICT', {
-      message: `An account has at most ${mostPasskeys} passkeys: remove one.`,
-    })
 }
 
 const toProvider = ({ id, name, issuer, clientId, clientSecret }: Issuer) => ({

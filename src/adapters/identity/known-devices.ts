@@ -2,15 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
-import { visitorAddressHeader } from '#src/contract/accounts.ts'
+import { type SignIn, visitorAddressHeader } from '#src/contract/accounts.ts'
 
 export interface SignInEvent {
   email: string
   succeeded: boolean
   /** From a browser on which this account has not been signed in before. */
   newDevice: boolean
-  /** What they came with: a code is the second step. */
-  way: 'password' | 'code' | 'passkey' | 'issuer'
+  way: SignIn['way']
   address: string | null
   userAgent: string | null
 }

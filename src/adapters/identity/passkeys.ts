@@ -1,9 +1,9 @@
 import { passkey } from '@better-auth/passkey'
-import { APIError } from 'better-auth/api'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
 import type { IdentitySettings } from './identity-options.ts'
 
 /** How many passkeys one account may have. */
-export const mostPasskeys = 20
+const mostPasskeys = 20
 
 /**
  * A passkey alone leads in, also to an account with a second step: the device is one step, and what it asks for (a
@@ -35,5 +35,17 @@ function requireAsked(userVerified: boolean) {
     throw new APIError('UNAUTHORIZED', {
       code: 'USER_NOT_VERIFIED',
       message: 'Your device did not ask for your finger, face or PIN. Use a passkey that does.',
+    })
+}
+
+export async function refuseTooManyPasskeys(ctx: Parameters<typeof getSessionFromCtx>[0]) {
+  const userId = (await getSessionFromCtx(ctx))?.user.id ?? ''
+  const count = await ctx.context.adapter.count({
+    model: 'passkey',
+    where: [{ field: 'userId', value: userId }],
+  })
+  if (count >= mostPasskeys)
+    throw new APIError('CONFLICT', {
+      message: `An account has at most ${mostPasskeys} passkeys: remove one.`,
     })
 }

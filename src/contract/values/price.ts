@@ -10,3 +10,7 @@ export function showPrice(amount: number) {
   const [dollars = '', cents] = Math.abs(amount).toFixed(2).split('.')
   return `${amount < 0 ? '-' : ''}$${showCount(Number(dollars))}.${cents}`
 }
+
+/** Dollars of an order that were not refunded yet. */
+export const notSentBack = ({ price, refunded = 0 }: { price: number; refunded?: number }) =>
+  Math.round((price - refunded) * 100) / 100

@@ -13,7 +13,7 @@ afterEach(() => {
 /** A shop with one page that shows its version, and that takes as long to render as the test wants. */
 async function openFront(staleSeconds = 0) {
   const books = { version: 1, open: true, asked: 0 }
-  const pace = { readVersion: async () => {}, draw: async () => {} }
+  const pace = { readVersion: async () => {}, draw: async () => {}, written: [] as number[] }
   const cache = new ResponseCache(async () => {
     await pace.readVersion()
     return books.version
@@ -36,6 +36,7 @@ async function openFront(staleSeconds = 0) {
     reject: () => false,
     make: draw,
     staleSeconds,
+    written: (res) => pace.written.push(res.statusCode),
     next: (_req, res) =>
       void draw().then(({ status }) =>
         res.writeHead(status).end(status === 200 ? (cache.get('/')?.plain.body ?? 'closed') : 'away'),
@@ -65,6 +66,7 @@ test('what is ready is given until something changes', async () => {
   books.version = 2
   expect([await read(), await read()]).toEqual(['2', '2'])
   expect(drawn).toBe(2)
+  expect(pace.written).toEqual([200, 200, 200, 200])
 })
 
 test('a page that was being drawn before a change is not given to those who come after it', async () => {

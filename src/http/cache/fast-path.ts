@@ -15,6 +15,8 @@ export interface FastPath {
   make(path: string): Promise<{ status: number }>
   /** How many seconds ago a response must have been current to be sent while the database does not answer. */
   staleSeconds: number
+  /** Told of each answer once it is written. */
+  written(res: ServerResponse): void
   /** Handles everything that is not in the cache. */
   next: RequestListener
 }
@@ -32,11 +34,29 @@ export function createFastPath({
   reject,
   make,
   staleSeconds,
+  written,
   next,
 }: FastPath): RequestListener {
   const making = new Map<string, Promise<{ status: number }>>()
   /** Only while the database does not answer. */
   const marked = new Map<CachedResponse, CachedResponse>()
+
+  function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse, more: string[] = []) {
+    const own = [...more, 'X-Request-Id', requestIdFrom(req.headers['x-request-id'])]
+    if (req.headers['if-none-match'] === cached.etag) {
+      res.writeHead(304, [...cached.plain.headers, ...own]).end()
+      return
+    }
+    const accept = req.headers['accept-encoding']
+    const encoded = cached.as(Array.isArray(accept) ? accept.join() : accept)
+    const write = ({ headers, body }: Encoded) => {
+      res.writeHead(200, [...headers, 'Content-Length', String(body.length), ...own])
+      res.end(req.method === 'HEAD' ? undefined : body)
+      written(res)
+    }
+    if (encoded instanceof Promise) encoded.then(write, () => res.destroy())
+    else write(encoded)
+  }
 
   function makeOnce(path: string) {
     const work = making.get(path) ?? make(path).finally(() => making.delete(path))
@@ -91,20 +111,4 @@ export function createFastPath({
       })
       .catch(() => answerStale(path, req, res))
   }
-}
-
-function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse, more: string[] = []) {
-  const own = [...more, 'X-Request-Id', requestIdFrom(req.headers['x-request-id'])]
-  if (req.headers['if-none-match'] === cached.etag) {
-    res.writeHead(304, [...cached.plain.headers, ...own]).end()
-    return
-  }
-  const accept = req.headers['accept-encoding']
-  const encoded = cached.as(Array.isArray(accept) ? accept.join() : accept)
-  const write = ({ headers, body }: Encoded) => {
-    res.writeHead(200, [...headers, 'Content-Length', String(body.length), ...own])
-    res.end(req.method === 'HEAD' ? undefined : body)
-  }
-  if (encoded instanceof Promise) encoded.then(write, () => res.destroy())
-  else write(encoded)
 }

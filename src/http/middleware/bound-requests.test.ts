@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen, portOf } from '#src/server/listen.ts'
 import { boundRequests } from './bound-requests.ts'
+import { boundUnreadAnswers } from './unread-answers.ts'
 
 /** A server that answers each request with a megabyte, or with what a source gives, and what was asked of it. */
 async function serve({
@@ -12,24 +14,25 @@ async function serve({
   mostUnread = 1_000_000_000,
   bytes = 1_000_000,
   source = undefined as (() => Readable) | undefined,
+  inOneGo = false,
 } = {}) {
   const seen: string[] = []
   const state = { asked: 0, answering: 0, most: 0 }
+  const unread = boundUnreadAnswers({ sendTimeout, mostUnread })
+  const answer: RequestListener = (req, res) => {
+    seen.push(req.url ?? '')
+    state.asked += 1
+    state.answering += 1
+    state.most = Math.max(state.most, state.answering)
+    res.prependOnceListener('close', () => {
+      state.answering -= 1
+    })
+    if (source) source().pipe(res)
+    else res.end(Buffer.alloc(bytes))
+    if (inOneGo) unread.written(res)
+  }
   const server = await listen(
-    boundRequests(
-      (req, res) => {
-        seen.push(req.url ?? '')
-        state.asked += 1
-        state.answering += 1
-        state.most = Math.max(state.most, state.answering)
-        res.prependOnceListener('close', () => {
-          state.answering -= 1
-        })
-        if (source) source().pipe(res)
-        else res.end(Buffer.alloc(bytes))
-      },
-      { publicUrl: 'http://shop.test', sendTimeout, mostUnread },
-    ),
+    boundRequests(inOneGo ? answer : unread.watched(answer), 'http://shop.test'),
     '127.0.0.1',
     0,
   )
@@ -78,13 +81,16 @@ test('200 at once that are never read hold no answers, and lose the connection',
   expect(seen.length).toBeLessThan(3)
 })
 
-test('an answer that nobody reads is given up', async () => {
-  const { port, state } = await serve({ sendTimeout: 200, bytes: 20_000_000 })
-  const socket = await send(port, get('/'))
-  socket.pause()
-  await vi.waitFor(() => expect(state.most).toBe(1))
-  await vi.waitFor(() => expect(state.answering).toBe(0), 10_000)
-})
+test.each([false, true])(
+  'an answer that nobody reads is given up; written in one go: %s',
+  async (inOneGo) => {
+    const { port, state } = await serve({ sendTimeout: 200, bytes: 20_000_000, inOneGo })
+    const socket = await send(port, get('/'))
+    socket.pause()
+    await vi.waitFor(() => expect(state.most).toBe(1))
+    await vi.waitFor(() => expect(state.answering).toBe(0), 10_000)
+  },
+)
 
 test('one that is read slowly is not', async () => {
   const { port } = await serve({ sendTimeout: 1_500, bytes: 20_000_000 })
@@ -124,25 +130,28 @@ async function* slowParts() {
   yield 'two'
 }
 
-test('of all the answers that nobody reads, the oldest are given up when they are too much', async () => {
-  const { port, state } = await serve({ bytes: 20_000_000, mostUnread: 50_000_000 })
-  const sockets: Socket[] = []
-  for (let no = 0; no < 6; no++) {
-    const socket = await send(port, get(`/${no}`))
-    socket.pause()
-    sockets.push(socket)
-    await vi.waitFor(() => expect(state.asked).toBe(no + 1), 10_000)
-  }
-  // Each holds some megabytes less than it was sent, since the system takes over a part.
-  await vi.waitFor(() => expect(state.answering).toBeLessThan(5), 10_000)
-  expect(state.answering).toBeGreaterThan(1)
-  const newest = sockets.at(-1)
-  let read = 0
-  newest?.resume().on('data', (part) => {
-    read += part.length
-  })
-  await vi.waitFor(() => expect(read).toBeGreaterThan(20_000_000), 10_000)
-})
+test.each([false, true])(
+  'of the answers that nobody reads, the oldest are given up when they are too much; in one go: %s',
+  async (inOneGo) => {
+    const { port, state } = await serve({ bytes: 20_000_000, mostUnread: 50_000_000, inOneGo })
+    const sockets: Socket[] = []
+    for (let no = 0; no < 6; no++) {
+      const socket = await send(port, get(`/${no}`))
+      socket.pause()
+      sockets.push(socket)
+      await vi.waitFor(() => expect(state.asked).toBe(no + 1), 10_000)
+    }
+    // Each holds some megabytes less than it was sent, since the system takes over a part.
+    await vi.waitFor(() => expect(state.answering).toBeLessThan(5), 10_000)
+    expect(state.answering).toBeGreaterThan(1)
+    const newest = sockets.at(-1)
+    let read = 0
+    newest?.resume().on('data', (part) => {
+      read += part.length
+    })
+    await vi.waitFor(() => expect(read).toBeGreaterThan(20_000_000), 10_000)
+  },
+)
 
 test.each([
   ['a path of 1,001 letters', get(`/${'a'.repeat(1_000)}`, 'Connection: close'), 414],

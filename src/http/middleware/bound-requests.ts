@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { sendProblem } from './send-problem.ts'
-import { boundUnreadAnswers } from './unread-answers.ts'
 
 /** No path or address of the shop is as long; many things that read one take time that grows faster than its length. */
 const mostPath = 1_000
@@ -11,53 +10,38 @@ const mostAddress = 8_000
 /** How many requests may wait on one connection for the answer to the one before them. */
 const mostWaiting = 16
 
-export interface Bounds {
-  publicUrl: string
-  /** How many milliseconds an answer may wait for a visitor who reads nothing of it. */
-  sendTimeout?: number
-  /** How many bytes may wait in all. */
-  mostUnread?: number
-}
-
 /**
  * In front of everything: refuses what is too long to be looked at, and answers the requests of a connection one by one,
- * so that a visitor who sends many and reads nothing makes the shop hold one answer, and that for a short time only. All
- * the answers that are held take no more than so much.
+ * so that a visitor who sends many and reads nothing makes the shop hold one answer.
  */
-export function boundRequests(
-  next: RequestListener,
-  { publicUrl, sendTimeout = 60_000, mostUnread = 64 * 1024 * 1024 }: Bounds,
-): RequestListener {
-  const countUnread = boundUnreadAnswers(mostUnread)
-  const waiting = new WeakMap<Socket, (() => void)[]>()
+export function boundRequests(next: RequestListener, publicUrl: string): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>()
+  const waiting = new WeakMap<Socket, number>()
+
+  function answer(req: IncomingMessage, res: ServerResponse) {
+    const problem = refusalOf(req)
+    if (problem) sendProblem(req, res, problem, { publicUrl })
+    else next(req, res)
+  }
+
+  /** Once the answer to the request before it has gone. */
+  function answerLater(before: ServerResponse, req: IncomingMessage, res: ServerResponse) {
+    const { socket } = req
+    const count = waiting.get(socket) ?? 0
+    if (count >= mostWaiting) return void socket.destroy()
+    waiting.set(socket, count + 1)
+    before.once('close', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
+      if (!socket.destroyed) answer(req, res)
+    })
+  }
 
   return (req, res) => {
-    const { socket } = req
-    const queue = waiting.get(socket)
-    if (queue && queue.length >= mostWaiting) return void socket.destroy()
-    const answer = () => {
-      const problem = refusalOf(req)
-      if (problem) sendProblem(req, res, problem, { publicUrl })
-      else next(req, res)
-    }
-    res.once('close', () => nextOf(socket)?.())
-    res.once('prefinish', () => countUnread(res))
-    res.setTimeout(sendTimeout, giveUpUnread)
-    if (queue) return void queue.push(answer)
-    waiting.set(socket, [])
-    answer()
+    const before = latest.get(req.socket)
+    latest.set(req.socket, res)
+    if (before && !before.writableFinished) answerLater(before, req, res)
+    else answer(req, res)
   }
-
-  function nextOf(socket: Socket) {
-    const answer = socket.destroyed ? undefined : waiting.get(socket)?.shift()
-    if (!answer) waiting.delete(socket)
-    return answer
-  }
-}
-
-/** Nothing has moved for a while. Work that takes long is left alone; what was written and not read is given up. */
-function giveUpUnread(this: ServerResponse) {
-  if (this.writableLength > 0) this.destroy()
 }
 
 function refusalOf(req: IncomingMessage) {

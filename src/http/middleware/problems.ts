@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { readOnlyTransaction } from '#src/store/db/read-only-connections.ts'
 import type { ShopEnv } from '../context.ts'
 import { logFailure } from './log-failure.ts'
 import { countRefusal } from './metrics.ts'
@@ -43,7 +44,8 @@ const codeOf = (error: Error) => ('code' in error && typeof error.code === 'stri
 const lockTimeout = '55P03'
 
 /** The primary was made read-only, or became a standby, where unlogged tables cannot even be read. */
-const isReadOnly = (error: Error) => codeOf(error) === '25006' || /during recovery$/.test(error.message)
+const isReadOnly = (error: Error) =>
+  codeOf(error) === readOnlyTransaction || /during recovery$/.test(error.message)
 
 /** The last two: this process has no file descriptor left. */
 const connectionCodes = new Set([

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { countAttempt, uncountAttempt } from '#src/store/operations/rate-limits.ts'
+import { countAttempt } from '#src/store/operations/rate-limits.ts'
 import type { ShopEnv } from '../context.ts'
 import { requireProof } from './require-proof.ts'
 import { networkOf, visitorAddressOf } from './visitor-address.ts'
@@ -23,17 +23,13 @@ export async function limit(
   const { db, limitFactor } = c.var.shop
   const tried = `${what} ${whose}`
   const { count, wait } = await countAttempt(db, tried, seconds)
+  c.set('counted', [...(c.var.counted ?? []), tried])
   if (count <= free * limitFactor) return
   if (count > most * limitFactor) {
     c.header('Retry-After', String(wait))
     throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
   }
-  if (await exempt()) return
-  // It is sent again with its proof, and counts then.
-  await requireProof(c).catch(async (problem) => {
-    await uncountAttempt(db, tried)
-    throw problem
-  })
+  if (!(await exempt())) await requireProof(c)
 }
 
 export const limitAddress = (c: Context<ShopEnv>, what: string, allowed: Limit) =>

@@ -19,6 +19,7 @@ async function openServer(settings: { perSecond: number; isProxy?: IsProxy }) {
     files: new Map([['/file.js', page()]]),
     reject: createReadRateLimiter({ isProxy: () => false, publicUrl: 'http://shop.test', ...settings }),
     make: async () => ({ status: 200 }),
+    written: () => {},
     staleSeconds: 0,
     next: (_req, res) => void res.end('behind'),
   })

@@ -112,12 +112,32 @@ test('twenty people sign up from one address, then each brings a proof', async (
   expect((await signUp('late@example.com', await newProof())).status).toBe(200)
 })
 
-test('who finds three addresses taken needs one for each further sign-up', async () => {
+test('a call that is refused for its proof counts against none of its limits', async () => {
   const { newProof, signUp } = await open()
+  for (let no = 0; no < 3; no++) await signUp('ann@example.com')
+  // Each is sent without a proof first, as the pages do.
+  for (let no = 0; no < 2; no++) {
+    expect((await signUp('ann@example.com')).status).toBe(428)
+    expect((await signUp('ann@example.com', await newProof())).status).toBe(422)
+  }
+  expect((await signUp('ann@example.com', await newProof())).status).toBe(429)
+})
+
+test('resets for many addresses from one network need a proof after ten', async () => {
+  const { newProof, reset } = await open()
+  for (let no = 0; no < 10; no++) expect((await reset(undefined, `a-${no}@example.com`)).status).toBe(202)
+  expect((await reset(undefined, 'late@example.com')).status).toBe(428)
+  expect((await reset(await newProof(), 'late@example.com')).status).toBe(202)
+})
+
+test('who finds three addresses taken needs one for each further sign-up', async () => {
+  const { shop, newProof, signUp } = await open()
   expect((await signUp('ann@example.com')).status).toBe(200)
   for (let no = 0; no < 2; no++) expect((await signUp('ann@example.com')).status).toBe(422)
   expect((await signUp('bob@example.com')).status).toBe(200)
   expect((await signUp('bob@example.com')).status).toBe(422)
   expect((await signUp('carl@example.com')).status).toBe(428)
   expect((await signUp('carl@example.com', await newProof())).status).toBe(200)
+  await shop.pool.query(`update rate_limits set resets_at = resets_at - interval '1 hour'`)
+  expect((await signUp('dora@example.com')).status).toBe(200)
 })

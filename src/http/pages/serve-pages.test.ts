@@ -63,6 +63,11 @@ test('a page may run the scripts that the shop rendered, and none that got in ot
   expect(policy).not.toContain(hashOf('injected()'))
 })
 
+test('proxies may show a page for as long as the shop itself may when it is away', async () => {
+  const { headers } = await app.request('/')
+  expect(headers.get('Cache-Control')).toContain('stale-if-error=600')
+})
+
 test('the page is sent without its nonce, which is another each time, so that it can be cached', async () => {
   nonces.length = 0
   const [one, two] = await Promise.all(

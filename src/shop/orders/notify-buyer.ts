@@ -109,7 +109,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
     subject: `Order ${orderNumber(order)} is cancelled and refunded`,
     paragraphs: [
       `Cancelled: ${what(order)}`,
-      `${showPrice(toDollars(order.total_cents))} goes back to the card that paid. Banks take 5 to 10 days to show it.`,
+      `Your payment of ${showPrice(toDollars(order.total_cents))} goes back to the card in full. Banks take 5 to 10 days to show it.`,
     ],
     action: seeOrder(order),
   }),

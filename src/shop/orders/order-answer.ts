@@ -44,24 +44,26 @@ type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cen
 
 /** What happened to an order, in sequence: its states, and the refunds that did not change its state. */
 export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], reader: Mover): OrderEvent[] {
-  const parts = refunds.filter(({ amount_cents }) => amount_cents < row.total_cents)
-  const happened = [
-    ...events.map((event) => toEvent(event, reader)),
-    ...parts.flatMap(({ ended_at, asked_by_shop, actor, amount_cents }) =>
-      ended_at
-        ? [
-            {
-              at: ended_at.toISOString(),
-              by: asked_by_shop ? ('shop' as const) : ('admin' as const),
-              ...(reader === 'admin' && { actor }),
-              sentBack: toDollars(amount_cents),
-            },
-          ]
-        : [],
-    ),
-  ]
-  return happened.toSorted((one, other) => one.at.localeCompare(other.at))
+  const parts = refunds.flatMap((refund) =>
+    refund.ended_at ? [toRefundEvent(refund, refund.ended_at, reader)] : [],
+  )
+  // The last one of an order that is refunded is what changed its state.
+  const shown = row.state === 'refunded' ? parts.toSorted(byTime).slice(0, -1) : parts
+  return [...events.map((event) => toEvent(event, reader)), ...shown].toSorted(byTime)
 }
+
+const byTime = (one: OrderEvent, other: OrderEvent) => one.at.localeCompare(other.at)
+
+const toRefundEvent = (
+  { asked_by_shop, actor, amount_cents }: Sent,
+  at: Date,
+  reader: Mover,
+): OrderEvent => ({
+  at: at.toISOString(),
+  by: asked_by_shop ? 'shop' : 'admin',
+  ...(reader === 'admin' && { actor }),
+  sentBack: toDollars(amount_cents),
+})
 
 /** A buyer sees what happened and when, but not which admin did it. */
 const toEvent = (row: HistoryRow, reader: Mover): OrderEvent => ({

@@ -1,3 +1,6 @@
+import type { Page } from '#src/contract/values/pagination.ts'
+import type { ToolQuery } from '#src/store/tools/tool-list.ts'
+
 const mostLength = 60
 const mostWords = 6
 /** As many digits as a telephone number, a card or an order may have. */
@@ -15,4 +18,14 @@ export function cleanSearch(q: string): string | undefined {
   const cleaned = words.join(' ')
   const { length } = [...cleaned]
   return length < 2 || length > mostLength || words.length > mostWords ? undefined : cleaned
+}
+
+/** Nothing in the whole shop matches exactly, or fits the laptop. Further filters may leave nothing for other reasons. */
+export function isMissed(query: ToolQuery, page: Page<unknown>): query is ToolQuery & { q: string } {
+  const { q, limit, sort, ...narrowed } = query
+  return (
+    q !== undefined &&
+    (page.total === 0 || page.fuzzy === true || page.unknownLaptop !== undefined) &&
+    Object.values(narrowed).every((value) => value === undefined)
+  )
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
-const readOnlyTransaction = '25006'
+/** PostgreSQL's code for a write that is refused because the server, or the transaction, only reads. */
+export const readOnlyTransaction = '25006'
 
 /**
  * A connection that was refused a write is not used again: it stays read-only for as long as it lives, also when

@@ -49,12 +49,12 @@ async function countAttempts(db: Db, attempts: Attempt[]) {
   return attempts.map(({ key, seconds }) => counted.get(key) ?? { count: 1, wait: seconds })
 }
 
-/** Takes an attempt back that came to nothing. */
-export const uncountAttempt = (db: Db, what: string) =>
+/** Takes attempts back that came to nothing. */
+export const uncountAttempts = (db: Db, whats: string[]) =>
   db
     .updateTable('rate_limits')
     .set((eb) => ({ count: eb('count', '-', 1) }))
-    .where('key', '=', keyOf(what))
+    .where('key', 'in', whats.map(keyOf))
     .where('count', '>', 0)
     .execute()
 

@@ -16,7 +16,7 @@ export async function findRelatedTools(
     for (const row of rows) if (!found.some(({ id }) => id === row.id)) found.push(row)
   }
   if (tool.fits.length > 0) {
-    const { numbers } = await findSome(db, sql`fits && ${textArray(tool.fits)}`, {
+    const fitting = await findSome(db, [sql`fits && ${textArray(tool.fits)}`], {
       enough: 40,
       from: tool.no,
     })
@@ -24,7 +24,7 @@ export async function findRelatedTools(
       await others
         .distinctOn('category')
         .where('category', '!=', tool.category)
-        .where(isAnyOf(numbers))
+        .where(isAnyOf(fitting.found.map(({ no }) => no)))
         .orderBy('category')
         .orderBy('no')
         .execute(),

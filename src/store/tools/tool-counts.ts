@@ -10,8 +10,8 @@ export const countMatches = (db: Db, where: Condition) =>
 
 /** For what is found by words or laptops. */
 export async function countBySegments(db: Db, where: Condition) {
-  const { numbers } = await findSome(db, where, { enough: mostFound + 1 })
-  return { total: Math.min(numbers.length, mostFound), capped: numbers.length > mostFound }
+  const { found } = await findSome(db, [where], { enough: mostFound + 1 })
+  return { total: Math.min(found.length, mostFound), capped: found.length > mostFound }
 }
 
 export async function countTools(db: Db, category?: string): Promise<number> {

@@ -47,8 +47,8 @@ export const catalogue: FaultyFile[] = [
     tests: [`${routes}/large-lists.test.ts`],
     faults: [
       ["const [first, last] = direction === 'asc' ?", 'const [first, last] = true ?'],
-      ['complete: numbers.length < most', 'complete: true'],
-      ['const numbers = await find(sql``, most)', 'const numbers = first'],
+      ['complete: found.length < most', 'complete: true'],
+      ['first.only ? first : await find(sql``, most)', 'first'],
     ],
   },
   {

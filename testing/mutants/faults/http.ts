@@ -25,11 +25,8 @@ export const http: FaultyFile[] = [
     faults: [
       ['address.length > mostAddress || ', ''],
       ["if (countOf('host', req.rawHeaders) > 1)", 'if (false)'],
-      ['if (queue) return void queue.push(answer)', 'if (false) return'],
-      ['if (queue && queue.length >= mostWaiting)', 'if (false)'],
-      ['    res.setTimeout(sendTimeout, giveUpUnread)\n', ''],
-      ['  if (this.writableLength > 0) this.destroy()', '  this.destroy()'],
-      ["    res.once('prefinish', () => countUnread(res))\n", ''],
+      ['if (before && !before.writableFinished)', 'if (false)'],
+      ['if (count >= mostWaiting)', 'if (false)'],
     ],
   },
   {
@@ -38,6 +35,10 @@ export const http: FaultyFile[] = [
     faults: [
       ["    res.once('close', () => forget(res))\n", ''],
       ['      oldest.destroy()\n', ''],
+      ['      res.setTimeout(sendTimeout, giveUpUnread)\n      count(res)\n', ''],
+      ['        res.setTimeout(sendTimeout, giveUpUnread)\n        res.once', '        res.once'],
+      ['          if (res.writableLength > 0) count(res)\n', ''],
+      ['  if (this.writableLength > 0) this.destroy()', '  this.destroy()'],
     ],
   },
   {
@@ -89,9 +90,13 @@ export const http: FaultyFile[] = [
     faults: [
       ['count > most * limitFactor', 'count > most * limitFactor + 1'],
       ['count <= free * limitFactor', 'count <= free * limitFactor + 1'],
-      ['    await uncountAttempt(db, tried)\n', ''],
       ['email.trim().toLowerCase()', 'email'],
     ],
+  },
+  {
+    file: 'src/http/middleware/require-proof.ts',
+    tests: ['src/http/middleware/require-proof.test.ts'],
+    faults: [['  await uncountAttempts(c.var.shop.db, c.var.counted ?? [])\n', '']],
   },
   {
     file: 'src/http/middleware/visitor-address.ts',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { openBrowserAt } from '#testing/browser.ts'
 import { signInWithGoogle } from '#testing/issuer.ts'
+import { solve } from '#testing/proofs.ts'
 import { totp } from '#testing/totp.ts'
 import { must, waitUntil } from '../../../scenario.ts'
-import type { Attacks, Target } from '../attack.ts'
+import { type Attacks, call, type Target } from '../attack.ts'
 
 const password = 'secret1'
 
@@ -146,6 +147,30 @@ export const onAccounts: Attacks = {
         .where('subject', '=', 'Someone tried to open an account with your email')
         .execute()
     await waitUntil(20, 'The owner is not told.', async () => (await told()).length === 1)
+  },
+
+  async 'a passkey for the email of somebody else, and one that is made up'(target) {
+    const squatter = await signUp(target)
+    const asked = await squatter.browser.send('/api/auth/passkey/generate-register-options', {})
+    must(asked.status === 403, `An address that is not proved gets a passkey: ${asked.status}.`)
+    const thief = openBrowserAt(target.shop.address)
+    await thief.send('/api/auth/passkey/generate-authenticate-options', {})
+    const response = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} }
+    const { status } = await thief.send('/api/auth/passkey/verify-authentication', { response })
+    must(status >= 400 && status < 500, `A passkey that is made up is answered ${status}.`)
+    must(!(await isSignedIn(thief)), 'A passkey that is made up leads in.')
+  },
+
+  async 'resets for somebody else, with one proof of work for many'({ strict }) {
+    const body = { email: `${randomUUID()}@example.com` }
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await call(strict, ['POST', '/password-reset'], { headers }, body)).status
+    for (let no = 0; no < 3; no++) must((await ask()) === 202, 'A first reset is refused.')
+    must((await ask()) === 428, 'A fourth reset needs no proof of work.')
+    const challenge = await (await fetch(`${strict.address}/proof-of-work`)).json()
+    const proof = { 'x-proof-of-work': await solve(challenge) }
+    must((await ask(proof)) === 202, 'A proof of work does not help.')
+    must((await ask(proof)) === 428, 'A proof of work works twice.')
   },
 
   async 'names that nobody can see, and endless emails'(target) {

@@ -91,6 +91,24 @@ export const onStockAndMoney: Attacks = {
     must(!JSON.stringify(await emails()).includes('555 0199'), 'An email says what the attacker wrote.')
   },
 
+  async 'every tool held by one fresh account'(target) {
+    const { strict, store } = target
+    const attacker = await makeBuyer(target)
+    await unprove(target, attacker.email)
+    let held = 0
+    for (let no = 0; no < 15; no++) {
+      const tool = await putOnSale(store.db, 100)
+      const answer = await call(
+        strict,
+        ['POST', '/order'],
+        attacker,
+        readTestOrder({ id: tool.id }, { quantity: 100 }),
+      )
+      if (answer.status === 201) held += 1
+    }
+    must(held === 10, `A fresh account holds ${held} orders at once.`)
+  },
+
   async '61 orders in an hour'(target) {
     const { strict, store } = target
     const buyer = await makeBuyer(target)

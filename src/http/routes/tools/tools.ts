@@ -1,19 +1,19 @@
 import { toolCalls } from '#src/contract/calls/tools.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import type { Page } from '#src/contract/values/pagination.ts'
 import { skusInAddress, toolPath } from '#src/contract/values/tool-path.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
+import { isMissed } from '#src/shop/tools/missed-search.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
 import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
 import { countFacets } from '#src/store/tools/facets.ts'
 import { findModels, suggestCategories, suggestModels } from '#src/store/tools/laptop-models.ts'
 import { findRelatedTools } from '#src/store/tools/related-tools.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
-import { findTools, type ToolQuery } from '#src/store/tools/tool-list.ts'
+import { findTools } from '#src/store/tools/tool-list.ts'
 import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 
 // Searches are not cached: hardly anyone types the same words, so they would only push pages out.
@@ -88,13 +88,3 @@ export const tools = endpoints(toolCalls, {
     }
   },
 })
-
-/** Nothing in the whole shop matches exactly, or fits the laptop. Further filters may leave nothing for other reasons. */
-function isMissed(query: ToolQuery, page: Page<unknown>): query is ToolQuery & { q: string } {
-  const { q, limit, sort, ...narrowed } = query
-  return (
-    q !== undefined &&
-    (page.total === 0 || page.fuzzy === true || page.unknownLaptop !== undefined) &&
-    Object.values(narrowed).every((value) => value === undefined)
-  )
-}

@@ -50,25 +50,46 @@ async function readSearch(db: Db, q: string) {
   return { query, readings: readTerms(query), laptop }
 }
 
+const nothing = {
+  numbers: [],
+  total: 0,
+  capped: false,
+  bySegments: false,
+  stages: [],
+  where: sql<SqlBool>`false`,
+}
+
 async function matchStages(db: Db, stages: SearchStage[], filter: Condition[]) {
-  const any = anyOf(stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where))
-  const { numbers, complete } = await findSome(db, allOf([...filter, any]), {
+  const widest = stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where)
+  if (widest.length === 0) return nothing
+  const any = widest.map((where) => allOf([...filter, where]))
+  const { found, complete } = await findSome(db, any, {
     enough: mostFound + 1,
     most: mostKnown,
+    label: firstOf(stages),
   })
-  const among = complete ? [isAnyOf(numbers)] : filter
+  const numbers = found.map(({ no }) => no)
   return {
     numbers: numbers.slice(0, mostFound),
     total: Math.min(numbers.length, mostFound),
     capped: numbers.length > mostFound,
     bySegments: !complete,
-    stages: stages.map((stage, index) => ({
-      ...stage,
-      where: allOf([...among, stage.where, ...notOf(stages.slice(0, index))]),
-    })),
-    where: allOf([...among, any]),
+    stages: stages.map((stage, index) => {
+      if (!complete)
+        return { ...stage, where: allOf([...filter, stage.where, ...notOf(stages.slice(0, index))]) }
+      const own = found.filter(({ label }) => label === index).map(({ no }) => no)
+      return { ...stage, where: isAnyOf(own), isEmpty: own.length === 0 }
+    }),
+    where: complete ? isAnyOf(numbers) : anyOf(any),
   }
 }
+
+/** The place of the first stage that wants a tool. */
+const firstOf = (stages: SearchStage[]) =>
+  sql<number>`case ${sql.join(
+    stages.map(({ where }, index) => sql`when ${where} then ${sql.lit(index)}`),
+    sql` `,
+  )} end`
 
 /** Names and laptops are also among all words, and what is found as typed is also found in other words. */
 const isWithin = ({ name }: SearchStage, stages: SearchStage[]) =>

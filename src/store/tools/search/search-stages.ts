@@ -9,6 +9,8 @@ export interface SearchStage {
   name: 'number' | 'name' | 'synonym' | 'fitting' | 'model' | 'word' | 'any-synonym' | 'some'
   where: Condition
   column: 'sku_key' | 'no'
+  /** It is known that no tool is in it. */
+  isEmpty?: boolean
 }
 
 type WordColumn = 'head_words' | 'all_words'
@@ -18,7 +20,8 @@ const hold = (column: WordColumn, terms: Term[]): Condition =>
 
 function fulfil(column: WordColumn, term: Term): Condition {
   const words = term.filter(({ length }) => length === 1).flat()
-  const phrases = term.filter(({ length }) => length > 1)
+  // A phrase with one of the words finds nothing that the word alone does not find.
+  const phrases = term.filter((phrase) => phrase.length > 1 && !phrase.some((word) => words.includes(word)))
   return anyOf([
     ...(words.length > 0 ? [sql<SqlBool>`${sql.ref(column)} && ${textArray(words)}`] : []),
     ...phrases.map((phrase) => sql<SqlBool>`${sql.ref(column)} @> ${textArray(phrase)}`),

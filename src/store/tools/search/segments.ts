@@ -31,24 +31,40 @@ interface Wanted {
   most?: number
   /** The tool whose segment comes first. Without it, the first tool. */
   from?: number
+  /** Something to know about each. */
+  label?: RawBuilder<number>
+}
+
+/** A tool that matches, and what is to be known about it. */
+interface Found {
+  no: number
+  label: number
 }
 
 /**
- * The numbers of some tools that match: enough from one segment, else from the whole catalogue. The matches are
- * materialized first: PostgreSQL expects two common words to meet often, and would otherwise read along the list until
- * the limit is reached. When they never meet, that is the whole list.
+ * Some tools that match: enough from one segment, else from the whole catalogue. The matches are materialized first:
+ * PostgreSQL expects two common words to meet often, and would otherwise read along the list until the limit is reached.
+ * When they never meet, that is the whole list. Each condition is looked up by itself: as one with "or" PostgreSQL may
+ * look at every tool of the segment, and comparing its words takes long.
  */
-export async function findSome(db: Db, where: Condition, { enough, most = enough, from }: Wanted) {
-  const find = (segment: RawBuilder<unknown>, limit: number) =>
-    readNumbers(
-      db,
-      sql`with found as materialized (select no from tools where deleted_at is null ${segment} and ${where})
-        select no from found limit ${limit}`,
-    )
+export async function findSome(db: Db, any: Condition[], wanted: Wanted) {
+  const { enough, most = enough, from, label = sql`0` } = wanted
+  const find = async (segment: RawBuilder<unknown>, limit: number) => {
+    const { rows } = await sql<Partial<Found> & { only: boolean }>`
+      with found as materialized (${sql.join(
+        any.map((where) => sql`select no from tools where deleted_at is null ${segment} and ${where}`),
+        sql` union `,
+      )})
+      select found.no, (select ${label} from tools where tools.no = found.no) as label,
+        ${segmentOf('min')} = ${segmentOf('max')} as only
+      from (select) always left join found on true limit ${limit}`.execute(db)
+    const found = rows.filter((row): row is Found & { only: boolean } => typeof row.no === 'number')
+    return { found, only: rows[0]?.only ?? true }
+  }
   const first = await find(sql`and no >> 13 = ${segmentOf('min', from)}`, enough)
-  if (first.length === enough) return { numbers: first, complete: false }
-  const numbers = await find(sql``, most)
-  return { numbers, complete: numbers.length < most }
+  if (first.found.length === enough) return { found: first.found, complete: false }
+  const { found } = first.only ? first : await find(sql``, most)
+  return { found, complete: found.length < most }
 }
 
 /** The segment of a tool, or of the first or last one on sale. */

@@ -16,6 +16,8 @@ export interface Stage {
   direction: 'asc' | 'desc'
   /** Found by words or laptops that very many tools may have. */
   bySegments?: boolean
+  /** It is known that nothing is in it. */
+  isEmpty?: boolean
 }
 
 export interface StagedQuery {
@@ -57,6 +59,7 @@ async function collect(db: Db, stages: Stage[], from: Place | undefined, backwar
   const found: Found[] = []
   for (const [index, stage] of stages.slice(start).entries()) {
     if (found.length >= limit) break
+    if (stage.isEmpty) continue
     const rows = await readStage(db, stage, index === 0 ? from : undefined, backwards, limit - found.length)
     found.push(...rows.map((row) => ({ row, stage: stage.name })))
   }

@@ -37,15 +37,19 @@ function withOthers(query: SearchQuery, read: (word: TypedWord) => Term[]): Term
     if (word.place < next) continue
     const phrase = longestAt(query, word.place)
     next = word.place + (phrase?.size ?? 1)
-    if (phrase) terms.push([phrase.stems, [phrase.stem], ...othersOf(query, [phrase.stem])])
+    if (phrase) terms.push(withoutRepeats([phrase.stems, [phrase.stem], ...othersOf(query, [phrase.stem])]))
     else
       for (const term of read(word)) {
         const said = isOf(query, term, 'ignored') ? ignored : terms
-        said.push([...term, ...othersOf(query, term.flat())])
+        said.push(withoutRepeats([...term, ...othersOf(query, term.flat())]))
       }
   }
   return terms.length > 0 ? terms : ignored
 }
+
+const withoutRepeats = (term: Term): Term => [
+  ...new Map(term.map((phrase) => [phrase.join(' '), phrase])).values(),
+]
 
 const longestAt = ({ joined }: SearchQuery, place: number) =>
   joined.filter((each) => each.place === place).sort((one, other) => other.size - one.size)[0]

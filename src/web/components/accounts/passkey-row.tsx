@@ -6,8 +6,9 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 
 interface PasskeyRowProps {
   passkey: Passkey
-  onRename: (name: string) => Promise<void>
-  onRemove: () => Promise<void>
+  /** Whether it worked. */
+  onRename: (name: string) => Promise<boolean>
+  onRemove: () => void
 }
 
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
@@ -15,8 +16,8 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const name = passkey.name ?? 'Passkey'
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    await onRename(String(new FormData(event.currentTarget).get('name') ?? ''))
-    setNaming(false)
+    const renamed = await onRename(String(new FormData(event.currentTarget).get('name') ?? ''))
+    setNaming(!renamed)
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-ui">

@@ -23,10 +23,13 @@ export function Passkeys({ person }: { person: Person }) {
       await work()
       await load()
       toast('success', done)
+      return true
     } catch (problem) {
       toast('error', problemText(problem))
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { notSentBack, showPrice } from '#src/contract/values/price.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
       question="Are you confirm to delete this order?"
       outcome={
         order.state === 'paid'
-          ? `It is cancelled and ${showPrice(order.price)} goes back to your card.`
+          ? `It is cancelled and ${showPrice(notSentBack(order))} goes back to your card.`
           : 'It is cancelled, and the pieces are no longer held for you.'
       }
       act="Cancel order"

@@ -8,8 +8,11 @@ import { loginPath, pathOf, withReturn } from './return-path.ts'
 /** For clientLoaders of pages that need a signed-in person; anyone else is sent to /login and back. */
 export async function requireUser(request: Request): Promise<Person> {
   if (!storedToken()) throw redirect(loginPath(request.url))
-  const known = currentPerson()
-  if (known) return known
+  return currentPerson() ?? readPerson(request)
+}
+
+/** The signed-in person as the server knows them now. */
+export async function readPerson(request: Request): Promise<Person> {
   try {
     return await askWhoIsHere()
   } catch (problem) {

@@ -2,10 +2,8 @@ import { hasPassword, type Person } from '#src/contract/accounts.ts'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
-import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { rememberPerson } from '#src/web/lib/session/account.ts'
-import { requireUser } from '#src/web/lib/session/guards.ts'
+import { readPerson } from '#src/web/lib/session/guards.ts'
 import { returnPath } from '#src/web/lib/session/return-path.ts'
 import { useAccount } from '#src/web/lib/session/use-account.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
@@ -19,10 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Asks the server, because the link in the email may have been followed in another tab. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireUser(request)
-  const person = await browserApi.accounts.me()
-  rememberPerson(person)
-  return { person }
+  return { person: await readPerson(request) }
 }
 
 /** Where admins are led while the shop demands more of their account than it has. */

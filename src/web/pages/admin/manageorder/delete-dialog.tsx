@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { notSentBack, showPrice } from '#src/contract/values/price.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -14,8 +14,8 @@ interface DeleteDialogProps {
 
 const outcomes: Partial<Record<OrderState, (order: Order) => string>> = {
   pending: ({ quantity }) => `It is cancelled and ${quantity} pieces go back into stock.`,
-  paid: ({ price, quantity }) =>
-    `${showPrice(price)} go back to the buyer and ${quantity} pieces into stock.`,
+  paid: (order) =>
+    `${showPrice(notSentBack(order))} goes back to the buyer and ${order.quantity} pieces into stock.`,
 }
 
 export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps) {
