@@ -1,11 +1,13 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
+import type { listCalls } from '#src/contract/calls/lists.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
 import type { orderCalls } from '#src/contract/calls/orders.ts'
 import { type Paths, paths } from '#src/contract/calls/paths.ts'
 import type { paymentCalls } from '#src/contract/calls/payments.ts'
 import type { pictureCalls } from '#src/contract/calls/pictures.ts'
 import type { profileCalls } from '#src/contract/calls/profiles.ts'
+import type { quickOrderCalls } from '#src/contract/calls/quick-order.ts'
 import type { reviewCalls } from '#src/contract/calls/reviews.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import type { stockCalls } from '#src/contract/calls/stock.ts'
@@ -20,6 +22,7 @@ export { ApiProblem } from './api-problem.ts'
 /** Types alone: the schemas behind them stay on the server. */
 interface Calls extends Record<keyof Paths, unknown> {
   tools: typeof toolCalls
+  quickOrder: typeof quickOrderCalls
   stockAlerts: typeof stockAlertCalls
   stock: typeof stockCalls
   pictures: typeof pictureCalls
@@ -27,6 +30,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   accounts: typeof accountCalls
   profiles: typeof profileCalls
   cart: typeof cartCalls
+  lists: typeof listCalls
   orders: typeof orderCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls

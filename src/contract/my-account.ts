@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SignIn } from './accounts.ts'
 import { Cart } from './cart.ts'
+import { List } from './lists.ts'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
@@ -19,6 +20,7 @@ export const MyData = z.object({
   }),
   profile: Profile.optional(),
   cart: Cart,
+  lists: z.array(List),
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),

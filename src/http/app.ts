@@ -13,12 +13,14 @@ import { robots, siteMap } from './pages/sitemap.ts'
 import { accounts } from './routes/accounts/accounts.ts'
 import { serveIdentity } from './routes/accounts/identity.ts'
 import { cart } from './routes/cart/cart.ts'
+import { lists } from './routes/lists.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
 import { serveOutbox } from './routes/operations/dev-mail.ts'
 import { operations } from './routes/operations/operations.ts'
 import { orders } from './routes/orders/orders.ts'
 import { payments } from './routes/payments.ts'
 import { profiles } from './routes/profiles.ts'
+import { quickOrder } from './routes/quick-order.ts'
 import { reviews } from './routes/reviews/reviews.ts'
 import { statistics } from './routes/statistics.ts'
 import { pictures } from './routes/tools/pictures.ts'
@@ -35,6 +37,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['anyone', tools.facets],
   ['anyone', tools.models],
   ['anyone', tools.suggest],
+  ['anyone', quickOrder.read],
   ['user', stockAlerts.get],
   ['user', stockAlerts.request],
   ['user', stockAlerts.cancel],
@@ -77,6 +80,14 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['user', cart.change],
   ['user', cart.remove],
   ['anyone', cart.onDevice],
+  ['user', lists.mine],
+  ['user', lists.add],
+  ['user', lists.get],
+  ['user', lists.change],
+  ['user', lists.remove],
+  ['user', lists.share],
+  ['user', lists.unshare],
+  ['anyone', lists.shared],
   ['user', orders.place],
   ['user', orders.mine],
   ['user', orders.get],

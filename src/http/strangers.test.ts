@@ -19,6 +19,8 @@ beforeAll(async () => {
   things.review = ((await (await send(shop, 'POST', '/review', owner, review)).json()) as { _id: string })._id
   await send(shop, 'POST', '/userinfo', owner, profileOf(owner.email))
   things.profile = (await shop.db.selectFrom('profiles').select('id').executeTakeFirstOrThrow()).id
+  const list = { name: 'Refill', lines: [] }
+  things.list = ((await (await send(shop, 'POST', '/mylists', owner, list)).json()) as { _id: string })._id
   things.person = owner.id
   digest = await digestOf(shop.pool)
 })
@@ -35,7 +37,9 @@ const calls = allowedRoutes
 test('there are such calls', () => expect(calls.length).toBeGreaterThan(5))
 
 test.each(
-  calls.flatMap((call) => ['order', 'review', 'profile', 'person'].map((thing) => ({ ...call, thing }))),
+  calls.flatMap((call) =>
+    ['order', 'review', 'profile', 'list', 'person'].map((thing) => ({ ...call, thing })),
+  ),
 )('$method $path does not know the $thing of someone else', async ({ method, path, thing }) => {
   expect(things[thing]).toBeTruthy()
   const before = await digest()

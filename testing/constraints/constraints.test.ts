@@ -6,15 +6,16 @@ import { makeTool, openShop, type TestShop } from '../shop.ts'
 import { accounts, reviews } from './accounts.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
+import { lists } from './lists.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 
-const subjects = { accounts, reviews, tools, cart, orders, payments, operations }
+const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups)_pkey$/,
+  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -46,6 +47,9 @@ async function fillEveryTable() {
       rating: 4,
     })
     await send(shop, 'POST', '/mycart/lines', buyer, { lines: [{ productId: tool.id, quantity: 1 }] })
+    const list = { name: 'Refill', lines: [{ productId: tool.id, quantity: 1 }] }
+    const { _id } = await (await send(shop, 'POST', '/mylists', buyer, list)).json()
+    await send(shop, 'POST', `/mylists/${_id}/share`, buyer)
     const id = randomUUID()
     await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
     await shop.pool.query(

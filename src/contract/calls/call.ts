@@ -12,6 +12,8 @@ export interface Declaration {
   headers?: z.ZodObject
   /** JSON that fits a schema, or bytes as they are. */
   body?: z.ZodType | BytesBody
+  /** How large a body of JSON may be, when more is sent than people type. */
+  mostBytes?: number
   answer: Answer
   /** What it refuses beyond what follows from its guard and its input. */
   refuses?: readonly ProblemCode[]

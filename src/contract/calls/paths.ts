@@ -12,6 +12,9 @@ export const paths = {
     models: 'GET /models',
     suggest: 'GET /suggest',
   },
+  quickOrder: {
+    read: 'POST /partnumbers',
+  },
   stockAlerts: {
     get: 'GET /backinstock/{id}',
     request: 'POST /backinstock/{id}',
@@ -67,6 +70,16 @@ export const paths = {
     change: 'PUT /mycart/lines/{id}',
     remove: 'DELETE /mycart/lines/{id}',
     onDevice: 'POST /mycart/device',
+  },
+  lists: {
+    mine: 'GET /mylists',
+    add: 'POST /mylists',
+    get: 'GET /mylists/{id}',
+    change: 'PUT /mylists/{id}',
+    remove: 'DELETE /mylists/{id}',
+    share: 'POST /mylists/{id}/share',
+    unshare: 'DELETE /mylists/{id}/share',
+    shared: 'GET /sharedlists/{token}',
   },
   orders: {
     place: 'POST /order',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { noControl } from './text.ts'
 
+export { mostPieces } from './most-pieces.ts'
+
 /** Text from a field that must be filled in. Names have no control characters, and PostgreSQL stores no NUL. */
 export const typed = (max: number) =>
   z
@@ -27,9 +29,6 @@ export const searched = (max: number) =>
   z.string().trim().max(max).regex(noControl, 'must not contain control characters').optional()
 
 export const mostEmailLength = 254
-
-/** The highest number of pieces that is stored or ordered. */
-export const mostPieces = 1_000_000_000
 
 /** A number, or its digits as a form sends them; "1e3", "0x10" and an empty field are invalid. */
 export const numberOrDigits = (message: string) =>

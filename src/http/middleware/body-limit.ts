@@ -41,7 +41,8 @@ function limitTo(bytes: number): MiddlewareHandler<ShopEnv> {
 }
 
 /** How much of each call's body is read: little, except where the call or its callers need more. */
-export function limitBody([who, { body }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
+export function limitBody([who, { body, mostBytes }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
+  if (mostBytes) return limitTo(mostBytes)
   if (body && 'mostBytes' in body) return limitTo(body.mostBytes)
   return takesLarge.includes(who) ? limitLarge : limitUsual
 }

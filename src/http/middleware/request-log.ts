@@ -27,12 +27,13 @@ export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
   c.header('X-Request-Id', c.var.requestId)
 }
 
-/** The log does not say whose call it was. */
-const withoutEmails = (path: string) =>
+/** The log says neither whose call it was, nor the link by which a list is shared. */
+const withoutSecrets = (path: string) =>
   path
     .split('/')
     .map((part) => (/@|%40/.test(part) ? '{email}' : part))
     .join('/')
+    .replace(/^\/(lists|sharedlists)\/.*/, '/$1/{token}')
 
 export const requestLog: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const started = performance.now()
@@ -41,7 +42,7 @@ export const requestLog: MiddlewareHandler<ShopEnv> = async (c, next) => {
     {
       requestId: c.var.requestId,
       method: c.req.method,
-      path: withoutEmails(c.req.path),
+      path: withoutSecrets(c.req.path),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     },

@@ -12,6 +12,7 @@ import {
 } from '#src/store/accounts/personal-data.ts'
 import { deleteCart } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { deleteListsOf } from '#src/store/lists/lists.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
 import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
@@ -68,6 +69,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await closeUser(trx, caller.userId, { email, at: now })
   await deleteProfile(trx, caller.userId)
   await deleteCart(trx, caller.userId)
+  await deleteListsOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })

@@ -13,6 +13,7 @@ import { findProfile } from '#src/store/profiles/profiles.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
 import { readCart } from '../cart/change-cart.ts'
+import { readAllLists } from '../lists/read-list.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
@@ -20,11 +21,12 @@ import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, cart, orders, reviews, emails, signIns] = await Promise.all([
+  const [account, person, profile, cart, lists, orders, reviews, emails, signIns] = await Promise.all([
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
     findProfile(db, caller.userId),
     readCart(db, caller.userId),
+    readAllLists(db, caller.userId),
     findAllOrdersOf(db, caller.userId),
     findReviewsOf(db, caller.email),
     findEmailsTo(db, caller.email),
@@ -47,6 +49,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     },
     ...(profile && { profile: toProfile(profile, caller.email) }),
     cart,
+    lists,
     orders: orders.map((order) => toOrder(order, 'buyer')),
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),

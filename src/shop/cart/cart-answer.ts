@@ -8,6 +8,8 @@ import {
 import { toDollars } from '#src/contract/values/money.ts'
 import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
 
+type LineRow = Omit<CartRow, 'saved'>
+
 export function toCart(rows: CartRow[]): Cart {
   const lines = rows.filter(({ saved }) => !saved)
   const onSale = lines.filter(({ deleted_at }) => deleted_at === null)
@@ -28,7 +30,8 @@ export const limitsOf = (tool: CartTool): QuantityLimits => ({
   availablequantity: tool.available_quantity,
 })
 
-function toCartLine(row: CartRow): CartLine {
+/** Of a cart, or of a list. */
+export function toCartLine(row: LineRow): CartLine {
   const unit = unitCents(row, row.quantity)
   return {
     productId: row.tool_id,
@@ -45,7 +48,7 @@ function toCartLine(row: CartRow): CartLine {
   }
 }
 
-function problemOf(row: CartRow): Pick<CartLine, 'problem' | 'detail' | 'mends'> {
+function problemOf(row: LineRow): Pick<CartLine, 'problem' | 'detail' | 'mends'> {
   if (row.deleted_at) return { problem: 'off sale', detail: 'No longer on sale', mends: [] }
   const limits = limitsOf(row)
   const problem = quantityProblemOf(row.quantity, limits)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { LineInput, PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import { mostPaymentCents } from '#src/contract/payments.ts'
-import { ShopProblem } from '#src/contract/problems.ts'
-import { mostPieces } from '#src/contract/values/text-input.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { orderAnswered } from '#src/store/operations/events.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
+import { sumEqualLines } from './equal-lines.ts'
 import { toOrder } from './order-answer.ts'
 import { refusal } from './refusals.ts'
 
@@ -60,17 +59,8 @@ const holdOf = ({ holdHours, mostUnpaid }: HoldRules, now: Date) => ({
   mostUnpaid,
 })
 
-/** The same tool twice is one line, in its first place. */
-function linesOf({ productId = '', quantity = 0, lines }: PlaceOrderInput): LineInput[] {
-  const sums = new Map<string, number>()
-  for (const [index, line] of (lines ?? [{ productId, quantity }]).entries()) {
-    const sum = (sums.get(line.productId) ?? 0) + line.quantity
-    if (sum > mostPieces)
-      throw ShopProblem.input(`lines.${index}.quantity`, `makes more than ${mostPieces} of one tool`)
-    sums.set(line.productId, sum)
-  }
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
-}
+const linesOf = ({ productId = '', quantity = 0, lines }: PlaceOrderInput) =>
+  sumEqualLines(lines ?? [{ productId, quantity }])
 
 const hashOf = ({ productId, quantity, lines, phoneNo, address, price }: PlaceOrderInput) =>
   createHash('sha256')

@@ -1,7 +1,7 @@
 import type { Db, DbTransaction } from '../db/connection.ts'
 
 /** A tool as carts show it; one that was taken off sale too. */
-const toolFacts = [
+export const toolFacts = [
   'tools.id as tool_id',
   'tools.name',
   'tools.sku',

@@ -170,6 +170,24 @@ export interface LaptopModels {
   words: Generated<string[]>;
 }
 
+export interface ListLines {
+  added_at: Date;
+  list_id: string;
+  position: number;
+  quantity: number;
+  seen_price_cents: number;
+  tool_id: string;
+}
+
+export interface Lists {
+  changed_at: Date;
+  id: Generated<string>;
+  name: string;
+  place: number;
+  share_token: string | null;
+  user_id: string;
+}
+
 export interface MissedSearches {
   last_on: Timestamp;
   near: boolean;
@@ -441,6 +459,8 @@ export interface DB {
   invoices: Invoices;
   job_workers: JobWorkers;
   laptop_models: LaptopModels;
+  list_lines: ListLines;
+  lists: Lists;
   missed_searches: MissedSearches;
   order_history: OrderHistory;
   order_lines: OrderLines;

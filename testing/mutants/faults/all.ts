@@ -4,11 +4,12 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
 import { http } from './http.ts'
+import { lists } from './lists.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 
 export const allMutants = mutantsOf(
-  [accounts, catalogue, cart, orders, payments, operations, http, pages, database].flat(),
+  [accounts, catalogue, cart, lists, orders, payments, operations, http, pages, database].flat(),
 )

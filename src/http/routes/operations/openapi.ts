@@ -38,6 +38,7 @@ export function describeApi(routes: readonly AllowedRoute[], publicUrl: string) 
 
 const tags: Record<keyof Paths, string> = {
   tools: 'The catalogue',
+  quickOrder: 'Many part numbers at once',
   stockAlerts: 'An email when a tool is back in stock',
   stock: 'The catalogue as admins change it',
   pictures: 'Pictures of tools',
@@ -45,6 +46,7 @@ const tags: Record<keyof Paths, string> = {
   accounts: 'People, their tokens and roles',
   profiles: 'What people tell about themselves',
   cart: 'What a person means to order',
+  lists: 'Parts that a person buys together, under a name',
   orders: 'Orders, from placing to delivery',
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',

@@ -25,7 +25,7 @@ export async function fuzzyStages(
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 
 /** Every part number with one character wrong, missing, too many, or two exchanged: some 900, looked up by an index. */
-function oneEditAway(key: string): string[] {
+export function oneEditAway(key: string): string[] {
   if (key.length < 4 || key.length > 24 || !/\d/.test(key) || !/[A-Z]/.test(key)) return []
   const edits = new Set<string>()
   for (let at = 0; at <= key.length; at++) {

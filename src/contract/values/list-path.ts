@@ -1,0 +1,2 @@
+/** The page by which anyone who has the link may read a list. */
+export const sharedListPath = (token: string) => `/lists/${token}`
