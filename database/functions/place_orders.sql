@@ -4,10 +4,12 @@
 -- that two batches never deadlock; nothing that is judged changes after that. A batch that fails is undone as a whole:
 -- the shop then places each order alone. What is looked up stands in lateral subqueries with `offset 0`: as joins they
 -- would be planned while tables are small, by reading all of them, and stay so until they are analyzed again.
--- A stranger (is_stranger) holds few orders at once, and not for long. The arguments about them have defaults for a
--- process of the version before, which calls this without them.
+-- A stranger (is_stranger) holds few orders at once, and not for long. The last arguments have defaults for a process of
+-- a version before, which calls this without them.
 drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
   timestamptz[], integer[], bigint[], integer[], uuid[], integer[]);
+drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
+  timestamptz[], integer[], bigint[], integer[], uuid[], integer[], timestamptz[], integer[]);
 create or replace function place_orders(
   buyers uuid[], buyer_emails text[], offers_cents bigint[], phones text[], streets text[],
   request_keys text[], request_hashes text[], placed_ats timestamptz[], held_untils timestamptz[],
@@ -15,7 +17,8 @@ create or replace function place_orders(
   -- Each line names the place of its order in the lists above. The lines of an order follow each other, and no tool is
   -- on two of them.
   line_places integer[], line_tools uuid[], line_quantities integer[],
-  strangers_held_untils timestamptz[] default null, strangers_most_unpaids integer[] default null
+  strangers_held_untils timestamptz[] default null, strangers_most_unpaids integer[] default null,
+  least_cents bigint[] default null, from_carts boolean[] default null, buyer_references text[] default null
 ) returns table (
   place integer, outcome text, available integer, placed orders, lines json,
   -- Of an order that is refused: what is wrong with each line, and what the tool is today.
@@ -80,9 +83,9 @@ begin
       select w.*, u.id is null as closed, k.order_id, k.body_hash, k.available_quantity as then_available,
         (select count(*) from orders o where case when o.state = 'pending' then o.customer_id end = w.buyer) as unpaid
       from unnest(buyers, offers_cents, request_keys, request_hashes, held_untils, most_unpaids, most_cents,
-          strangers_held_untils, strangers_most_unpaids)
+          strangers_held_untils, strangers_most_unpaids, least_cents)
         with ordinality as w (buyer, offered_cents, key, hash, held_until, most_unpaid, most_cents, stranger_held_until,
-          stranger_most_unpaid, of_place)
+          stranger_most_unpaid, least_cents, of_place)
       left join lateral (select * from users where id = w.buyer and closed_at is null offset 0) u on true
       left join lateral (select * from idempotency_keys where customer_id = w.buyer and key = w.key offset 0) k on true
       offset 0
@@ -124,6 +127,7 @@ begin
       when a_line_is is not null then a_line_is
       when total > wish.most_cents then 'too dear'
       when wish.offered_cents <> total then 'other price'
+      when total < wish.least_cents then 'too cheap'
       when wish.unpaid >= wish.most_unpaid then 'too many unpaid'
       when stranger and wish.unpaid >= wish.stranger_most_unpaid then 'too many of a stranger'
       else 'placed'
@@ -140,14 +144,23 @@ begin
       else wish.held_until end;
   end loop;
 
+  -- What was ordered leaves the cart; what is saved for later there stays. The lock on the person keeps the cart's other
+  -- writers away.
+  if true = any (from_carts) then
+    delete from cart_lines c using unnest(line_places, line_tools) as l (place, tool)
+      where from_carts[l.place] and outcomes[l.place] = 'placed'
+        and c.user_id = buyers[l.place] and c.tool_id = l.tool and not c.saved;
+  end if;
+
   return query
   with judged as materialized (
     select j.*, j.outcome = 'placed' as is_new
     from unnest(outcomes, order_ids, stocks) with ordinality as j (outcome, order_id, stock, place)
   ), heads as (
-    insert into orders as o (id, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents,
+    insert into orders as o (id, customer_id, email, phone_no, address, reference, pieces, subtotal_cents, total_cents,
         state_since, hold_until, created_at)
-      select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place], pieces[j.place],
+      select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place],
+        buyer_references[j.place], pieces[j.place],
         totals[j.place], totals[j.place], placed_ats[j.place], holds[j.place], placed_ats[j.place]
       from judged j where j.is_new order by j.place
       returning o as head

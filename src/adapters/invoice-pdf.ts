@@ -121,6 +121,7 @@ function drawDetails(page: Page, invoice: Invoice, top: number) {
     ['Date', day.format(invoice.issued)],
     ['Order', invoice.orderNumber],
     ['Ordered', day.format(invoice.ordered)],
+    ...(invoice.reference ? ([['Your ref.', invoice.reference]] as const) : []),
   ] as const
   let y = top
   for (const [name, value] of details) {

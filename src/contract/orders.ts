@@ -43,6 +43,7 @@ export const Order = z.object({
   img: z.string(),
   phoneNo: z.string(),
   address: z.string(),
+  reference: z.string().optional().describe('what the buyer calls it'),
   price: z.number().describe('dollars in all'),
   refunded: z.number().optional().describe('dollars that were sent back, if any were'),
   unitPrice: z.number(),
@@ -72,6 +73,7 @@ export const Quantity = numberOrDigits(wholeNumber).refine(
 )
 
 const mostAddressLines = 10
+const mostReference = 60
 export const mostOrderLines = 200
 
 const productId = z.uuid('must be the id of a tool')
@@ -87,13 +89,14 @@ const OrderForm = z.object({
     .max(mostOrderLines, `may have at most ${mostOrderLines} lines`)
     .optional()
     .describe(
-      'in place of productId and quantity; a tool that is on two lines is ordered once, with the sum',
+      'in place of productId and quantity; a tool that is on two lines is ordered once, with the sum; what was ordered leaves the cart',
     ),
   phoneNo: typed(40),
   address: typed(500).refine(
     (text) => text.split('\n').length <= mostAddressLines,
     `may have at most ${mostAddressLines} lines`,
   ),
+  reference: typed(mostReference).optional().describe('the number of the buyer’s own purchase order, say'),
   price: PriceInput.optional().describe(
     'the total that the buyer saw; refused when it is no longer right; required with lines',
   ),

@@ -30,7 +30,11 @@ export const orderCalls = declareCalls('orders', {
   },
   mine: {
     summary: 'The orders of the caller, newest first',
-    query: Paging.extend(OwnEmail.shape),
+    query: Paging.extend(OwnEmail.shape).extend({
+      key: IdempotencyHeaders.shape['idempotency-key'].describe(
+        'only the order that was placed with this Idempotency-Key, if one was',
+      ),
+    }),
     answer: page(Order, 'A page of orders'),
     refuses: ['NOT_ALLOWED'],
   },

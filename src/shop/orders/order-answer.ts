@@ -16,6 +16,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   img: row.lines[0].img,
   phoneNo: row.phone_no,
   address: row.address,
+  ...(row.reference && { reference: row.reference }),
   price: toDollars(row.total_cents),
   ...(row.refunded_cents && { refunded: toDollars(row.refunded_cents) }),
   unitPrice: toDollars(row.lines[0].unit_price_cents),

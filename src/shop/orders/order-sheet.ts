@@ -28,6 +28,7 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => string | numbe
   Since: ({ order }) => order.state_since.toISOString(),
   Phone: ({ order }) => order.phone_no,
   Address: ({ order }) => order.address,
+  Reference: ({ order }) => order.reference,
   Carrier: ({ order }) => order.carrier,
   'Tracking number': ({ order }) => order.tracking_number,
 }

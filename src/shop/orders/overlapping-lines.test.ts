@@ -33,7 +33,9 @@ test('buyers of overlapping sets, each in its own sequence, never deadlock and n
       }),
     )
     const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.message] : []))
-    expect(refusals.filter((words) => !/lines cannot be ordered like this|None are available now/.test(words))).toEqual([])
+    expect(
+      refusals.filter((words) => !/lines cannot be ordered like this|None are available now/.test(words)),
+    ).toEqual([])
     for (const tool of tools) {
       const sold = ends.filter(
         (end, index) => end.status === 'fulfilled' && wishes[index]?.some(({ id }) => id === tool.id),

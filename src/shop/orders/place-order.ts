@@ -5,6 +5,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { orderAnswered } from '#src/store/operations/events.ts'
 import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
+import { leastCents } from '../payments/payment-needs.ts'
 import { sumEqualLines } from './equal-lines.ts'
 import { toOrder } from './order-answer.ts'
 import { refusal } from './refusals.ts'
@@ -46,10 +47,14 @@ function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
     offeredCents: input.price,
     phoneNo: input.phoneNo,
     address: input.address,
+    reference: input.reference,
     key: key === undefined ? undefined : { name: key, bodyHash: hashOf(input) },
     now,
     ...holdOf(rules, now),
     mostCents: mostPaymentCents,
+    // One tool that is bought by itself is judged as the specification says.
+    leastCents: input.lines ? leastCents : 0,
+    fromCart: input.lines !== undefined,
     strangers: holdOf(rules.strangers, now),
   }
 }
@@ -62,10 +67,12 @@ const holdOf = ({ holdHours, mostUnpaid }: HoldRules, now: Date) => ({
 const linesOf = ({ productId = '', quantity = 0, lines }: PlaceOrderInput) =>
   sumEqualLines(lines ?? [{ productId, quantity }])
 
-const hashOf = ({ productId, quantity, lines, phoneNo, address, price }: PlaceOrderInput) =>
-  createHash('sha256')
-    .update(JSON.stringify([...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]))
+function hashOf({ productId, quantity, lines, phoneNo, address, price, reference }: PlaceOrderInput) {
+  const body = [...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]
+  return createHash('sha256')
+    .update(JSON.stringify(reference === undefined ? body : [...body, reference]))
     .digest('base64url')
+}
 
 /** A repeated request gets the first answer, whatever has happened to the order since. */
 const asPlaced = (row: Placing): Placing => ({

@@ -3,6 +3,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { tooFewLeft } from '#src/contract/values/stock-words.ts'
 import type { JudgedLine, LineVerdict, Placing } from '#src/store/orders/orders.ts'
+import { leastCents } from '../payments/payment-needs.ts'
 
 type Refused = Exclude<Placing['outcome'], 'placed' | 'repeated'>
 
@@ -35,6 +36,8 @@ const ofLine: Record<LineVerdict, (line: JudgedLine) => ShopProblem> = {
 }
 
 const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>, () => ShopProblem> = {
+  'too cheap': () =>
+    ShopProblem.input('lines', `make less than the ${showPrice(toDollars(leastCents))} that a card can pay`),
   'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),

@@ -3,6 +3,8 @@ export interface Invoice {
   number: string
   issued: Date
   orderNumber: string
+  /** What the buyer calls the order. */
+  reference: string | null
   ordered: Date
   buyer: { name: string; email: string; address: string; phone: string }
   lines: { sku: string; name: string; quantity: number; unitCents: number; totalCents: number }[]

@@ -37,6 +37,7 @@ export async function readInvoice(
     number: invoiceNumber(row.number),
     issued: row.issued_at,
     orderNumber: orderNumber(order),
+    reference: order.reference,
     ordered: order.created_at,
     buyer: { name: buyer?.name ?? '', email: order.email, address: order.address, phone: order.phone_no },
     lines: order.lines.map(({ sku, name, quantity, unit_price_cents }) => ({

@@ -75,7 +75,7 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
     .execute()
   await db
     .updateTable('orders')
-    .set({ email: closedEmail, phone_no: 'removed', address: 'removed' })
+    .set({ email: closedEmail, phone_no: 'removed', address: 'removed', reference: null })
     .where('customer_id', '=', customer)
     .execute()
 }

@@ -235,6 +235,7 @@ export interface Orders {
   phone_no: string;
   pieces: number;
   prices_contain_tax: Generated<boolean>;
+  reference: string | null;
   state: Generated<OrderState>;
   state_since: Date;
   subtotal_cents: number;

@@ -34,12 +34,22 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
   return { ...cut(rows, query), ...counted }
 }
 
+interface OwnOrders {
+  customer: string
+  /** Only the order that was placed with this key. */
+  key?: string
+  limit: number
+  after?: string
+}
+
 /** A person's own orders, newest first, including those that an admin has hidden. */
 export async function findOrdersOf(
   db: Db,
-  { customer, limit, after }: { customer: string; limit: number; after?: string },
+  { customer, key, limit, after }: OwnOrders,
 ): Promise<Page<OrderRow>> {
-  const own = db.selectFrom('orders').where('customer_id', '=', customer)
+  const all = db.selectFrom('orders').where('customer_id', '=', customer)
+  const placedWith = db.selectFrom('idempotency_keys').select('order_id').where('customer_id', '=', customer)
+  const own = key === undefined ? all : all.where('id', 'in', placedWith.where('key', '=', key))
   const newest = own
     .selectAll()
     .select([orderLines, refundedCents])

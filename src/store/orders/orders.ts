@@ -15,11 +15,15 @@ export interface NewOrder {
   offeredCents: number | undefined
   phoneNo: string
   address: string
+  reference: string | undefined
   key: { name: string; bodyHash: string } | undefined
   now: Date
   holdUntil: Date
   mostUnpaid: number
   mostCents: number
+  leastCents: number
+  /** What is ordered leaves the buyer's cart. */
+  fromCart: boolean
   /** Instead, for those who have neither proved their address nor paid for an order. */
   strangers: { holdUntil: Date; mostUnpaid: number }
 }
@@ -46,6 +50,7 @@ export interface Placing extends OrderRow {
     | 'repeated'
     | 'other body'
     | 'too dear'
+    | 'too cheap'
     | 'other price'
     | 'too many unpaid'
     | 'too many of a stranger'
@@ -85,14 +90,15 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
       ${each((order) => order.holdUntil)}, ${each((order) => order.mostUnpaid)},
       ${each((order) => order.mostCents)}, ${lines.map(({ place }) => place)},
       ${lines.map(({ toolId }) => toolId)}, ${lines.map(({ quantity }) => quantity)},
-      ${each((order) => order.strangers.holdUntil)}, ${each((order) => order.strangers.mostUnpaid)}) p
+      ${each((order) => order.strangers.holdUntil)}, ${each((order) => order.strangers.mostUnpaid)},
+      ${each((order) => order.leastCents)}, ${each((order) => order.fromCart)},
+      ${each((order) => order.reference ?? null)}) p
     order by p.place`.execute(db)
   if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
   return rows
 }
 
-/** Without a customer, any order: for admins and for the shop itself. */
-/** By its id or by its sequence number, of one customer or of anyone. */
+/** By its id or by its sequence number. Without a customer, any order: for admins and for the shop itself. */
 export function findOrder(
   db: Db,
   { customer, ...which }: ({ orderId: string } | { no: number }) & { customer?: string },

@@ -114,6 +114,16 @@ export const database: FaultyFile[] = [
     ],
   },
   {
+    file: 'database/functions/place_orders.sql',
+    tests: ['src/http/routes/orders/checkout.test.ts'],
+    faults: [
+      [` and c.tool_id = l.tool and not c.saved`, ' and not c.saved'],
+      [` and not c.saved`, ''],
+      [`from_carts[l.place] and outcomes[l.place] = 'placed'`, `outcomes[l.place] = 'placed'`],
+      [` and outcomes[l.place] = 'placed'`, ''],
+    ],
+  },
+  {
     file: 'database/migrations/0002_accounts.sql',
     tests: constraints,
     faults: [

@@ -38,12 +38,25 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/shop/orders/place-order.ts',
+    tests: [`${routes}/checkout.test.ts`],
+    faults: [
+      ['leastCents: input.lines ? leastCents : 0', 'leastCents: 0'],
+      ['fromCart: input.lines !== undefined', 'fromCart: false'],
+    ],
+  },
+  {
     file: 'src/shop/orders/read-order.ts',
     tests: [`${routes}/order-by-number.test.ts`],
     faults: [
       [`reader.role === 'admin' ? undefined : reader.userId`, 'undefined'],
       ['orderNumber(row) === number.toUpperCase()', 'true'],
     ],
+  },
+  {
+    file: 'src/store/orders/order-list.ts',
+    tests: [`${routes}/checkout.test.ts`],
+    faults: [[`placedWith.where('key', '=', key)`, 'placedWith']],
   },
   {
     file: 'src/shop/orders/order-states.ts',
