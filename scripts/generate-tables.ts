@@ -19,6 +19,7 @@ const columns = {
   // pg reads a bigint as a number here, but not those of an array.
   'review_counts.spread': 'string[]',
   'stand_in_issuer.payload': json('Record<string, unknown>'),
+  'tools.price_breaks': `ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>`,
   'tools.specs': `Generated<${json('{ name: string; value: string }[]')}>`,
   'tools.stocked_quantity': 'Generated<number>',
   'users.role': `Generated<'user' | 'admin'>`,

@@ -45,6 +45,13 @@ test('any quantity from the minimum on may be ordered of the first 24 tools; a f
   expect(tools.slice(24).filter(({ quantitystep }) => quantitystep > 1)).not.toEqual([])
 })
 
+test('the first 24 tools have one price, and a few later ones price breaks within their stock', () => {
+  const withBreaks = tools.filter(({ pricebreaks }) => pricebreaks)
+  expect(withBreaks.map(({ sku }) => skus.indexOf(sku) >= 24)).toEqual([true, true, true, true])
+  for (const { pricebreaks, availablequantity } of withBreaks)
+    expect(pricebreaks?.at(-1)?.from).toBeLessThanOrEqual(availablequantity)
+})
+
 test('two tools are low and one is below its minimum, to show these states', () => {
   const below = tools.filter((tool) => tool.availablequantity < tool.minquantity)
   const low = tools.filter((tool) => !below.includes(tool) && tool.availablequantity < tool.minquantity * 4)

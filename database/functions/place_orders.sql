@@ -77,7 +77,8 @@ begin
     select l.*, w.*, dense_rank() over (order by l.tool) as rank,
       l.line = 1 or line_places[l.line - 1] <> l.place as is_first,
       l.line = cardinality(line_places) or line_places[l.line + 1] <> l.place as is_last,
-      t.id as found, t.available_quantity, t.price_cents, t.min_quantity, t.quantity_step
+      t.id as found, t.available_quantity, t.min_quantity, t.quantity_step,
+      coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents) as price_cents
     from unnest(line_places, line_tools, line_quantities) with ordinality as l (place, tool, quantity, line)
     join (
       select w.*, u.id is null as closed, k.order_id, k.body_hash, k.available_quantity as then_available,

@@ -10,7 +10,7 @@ import {
   thirteens,
   withMemorySockets,
 } from './laptops.ts'
-import { type SeedTool, sheet } from './seed-tool.ts'
+import { breaks, type SeedTool, sheet } from './seed-tool.ts'
 
 export const furtherParts: SeedTool[] = [
   {
@@ -139,6 +139,7 @@ export const furtherParts: SeedTool[] = [
     minquantity: 10,
     quantitystep: 5,
     availablequantity: 170,
+    pricebreaks: breaks({ 25: '24.85', 50: '23.55', 100: '22.25' }),
     description:
       'The flat version, 5.5 mm high, for the slim thirteen-inch cases. Thinner blades, and more of them, keep it quiet at the speed it runs at most of the day.',
     specs: sheet({
@@ -241,6 +242,7 @@ export const furtherParts: SeedTool[] = [
     minquantity: 20,
     quantitystep: 4,
     availablequantity: 240,
+    pricebreaks: breaks({ 48: '14.05', 100: '13.30' }),
     description:
       'A stiffer barrel for the heavier lid. If the old hinge has torn its threads out of the case, order the brass inserts at the counter: they are free with a pair.',
     specs: sheet({
@@ -300,6 +302,7 @@ export const furtherParts: SeedTool[] = [
     minquantity: 10,
     quantitystep: 1,
     availablequantity: 220,
+    pricebreaks: breaks({ 25: '29.45', 100: '27.90' }),
     description:
       'The same charger with a lead that reaches from the wall to the middle of a classroom. The thicker wire keeps the full 65 W at the far end.',
     specs: sheet({
@@ -340,6 +343,7 @@ export const furtherParts: SeedTool[] = [
     minquantity: 1,
     quantitystep: 1,
     availablequantity: 38,
+    pricebreaks: breaks({ 3: '774.00', 10: '758.10' }),
     description:
       'Ten LS-1T80 in one antistatic tray, with ten screws and ten pads in a bag. For workshops that change drives every day; the picture shows one of the ten.',
     specs: sheet({

@@ -9,9 +9,13 @@ export interface SeedTool {
   minquantity: number
   quantitystep: number
   availablequantity: number
+  pricebreaks?: { from: number; price: string }[]
   specs: { name: string; value: string }[]
   fits: string[]
 }
+
+export const breaks = (prices: Record<number, string>) =>
+  Object.entries(prices).map(([from, price]) => ({ from: Number(from), price }))
 
 export const sheet = (pairs: Record<string, string>) =>
   Object.entries(pairs).map(([name, value]) => ({ name, value }))

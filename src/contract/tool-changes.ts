@@ -15,6 +15,7 @@ export const ToolChangeInput = z.object({
   availablequantity: shape.availablequantity.optional(),
   category: shape.category.unwrap().optional(),
   quantitystep: shape.quantitystep.unwrap().optional(),
+  pricebreaks: shape.pricebreaks.unwrap().optional(),
   specs: shape.specs.unwrap().optional(),
   fits: shape.fits.unwrap().optional(),
 })

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
+import { findMisfit } from './values/tool-figures.ts'
 import { mostSkuLength } from './values/tool-path.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
+
+const PriceBreak = z.object({
+  from: z.int().describe('pieces on one line of an order'),
+  price: z.number().describe('dollars for each of them'),
+})
 
 export const Tool = z.object({
   _id: z.uuid(),
@@ -17,6 +23,9 @@ export const Tool = z.object({
   sku: z.string().describe('part number'),
   category: z.string(),
   quantitystep: z.int().describe('an order is a multiple of this'),
+  pricebreaks: z
+    .array(PriceBreak)
+    .describe('lower prices for larger quantities: quantities rise, prices fall'),
   specs: z.array(Spec),
   fits: z.array(z.string()).describe('laptop models that the part fits'),
 })
@@ -57,6 +66,8 @@ export type ToolQuery = z.input<typeof ToolListQuery>
 const quantity = (least: number) =>
   numberOrDigits('must be a whole number').pipe(z.int('must be a whole number').min(least).max(mostPieces))
 
+export const mostPriceBreaks = 10
+
 export const NewToolInput = z
   .object({
     name: typed(160),
@@ -77,15 +88,19 @@ export const NewToolInput = z
       .optional(),
     category: typed(60).default('Tools'),
     quantitystep: quantity(1).default(1),
+    pricebreaks: z
+      .array(z.object({ from: quantity(1), price: PriceInput }))
+      .max(mostPriceBreaks, `may be at most ${mostPriceBreaks}`)
+      .default([]),
     specs: z
       .array(z.object({ name: typed(60), value: typed(200) }))
       .max(60)
       .default([]),
     fits: z.array(typed(80)).max(500).default([]),
   })
-  .refine((tool) => tool.minquantity % tool.quantitystep === 0, {
-    path: ['minquantity'],
-    message: 'must be a multiple of the quantity step',
+  .superRefine((tool, ctx) => {
+    const misfit = findMisfit(tool)
+    if (misfit) ctx.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })
   })
 export type NewToolInput = z.output<typeof NewToolInput>
 export type NewToolForm = z.input<typeof NewToolInput>

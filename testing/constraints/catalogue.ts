@@ -5,6 +5,12 @@ const missed = (words: string, times: number) =>
 
 const set = (assignments: string) => change('tools', assignments)
 
+const breaks = (json: string, { cents = 1000, minimum = 3, step = 3 } = {}) =>
+  set(`price_cents = ${cents}, min_quantity = ${minimum}, quantity_step = ${step}, price_breaks = '${json}'`)
+
+const manyBreaks = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, (_, place) => ({ from: 9 + 3 * place, cents: 900 - place })))
+
 export const tools: Cases = {
   tools_sku_check: {
     refused: [`'ls-1t80'`, `''`, `'LS--1'`, `'-LS'`, `'LS-'`, `'LS 1'`, `'ÄB'`, `repeat('X', 41)`].map(
@@ -37,6 +43,33 @@ export const tools: Cases = {
   minimum_is_a_multiple_of_step: {
     refused: [set('min_quantity = 5, quantity_step = 2')],
     allowed: [set('min_quantity = 4, quantity_step = 2')],
+  },
+  price_breaks_fit_the_tool: {
+    refused: [
+      breaks('[]'),
+      breaks('{}'),
+      breaks('[{"from": 9}]'),
+      breaks('[{"cents": 9}]'),
+      breaks('[{"from": 9, "cents": null}]'),
+      breaks('[{"from": 9, "cents": "900"}]'),
+      breaks('[{"from": 9, "cents": 900, "more": 1}]'),
+      breaks('[{"from": 9, "cents": -1}]'),
+      breaks('[{"from": 4, "cents": 900}]'),
+      breaks('[{"from": 8, "cents": 900}]'),
+      breaks('[{"from": 6, "cents": 1000}]'),
+      breaks('[{"from": 6, "cents": 900}, {"from": 6, "cents": 800}]'),
+      breaks('[{"from": 6, "cents": 900}, {"from": 9, "cents": 900}]'),
+      breaks(manyBreaks(11)),
+      breaks(manyBreaks(1), { minimum: 9 }),
+      breaks(manyBreaks(1), { cents: 900 }),
+      breaks(manyBreaks(1), { minimum: 4, step: 4 }),
+    ],
+    allowed: [
+      breaks(manyBreaks(10)),
+      breaks('[{"from": 6, "cents": 999}, {"from": 9, "cents": 0}]'),
+      set('price_breaks = null'),
+      breaks(manyBreaks(1), { minimum: 6, cents: 901 }),
+    ],
   },
 
   stock_alerts_tool_id_fkey: pointsNowhere('stock_alerts', 'tool_id'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineTotal, nextBreak, unitPrice } from './price-breaks.ts'
+import { lineSaving, lineTotal, nextBreak, unitPrice } from './price-breaks.ts'
 
 const drive = {
   price: 84,
@@ -33,6 +33,9 @@ test('a total is exact to the cent', () => {
   expect(lineTotal(drive, 24)).toBe(2016)
   expect(lineTotal(drive, 25)).toBe(1995)
   expect(lineTotal(drive, 101)).toBe(7635.6)
+  expect(lineSaving(drive, 24)).toBe(0)
+  expect(lineSaving(drive, 25)).toBe(105)
+  expect(lineSaving({ price: 0.3, pricebreaks: [{ from: 3, price: 0.1 }] }, 3)).toBe(0.6)
 })
 
 const rising = fc.uniqueArray(fc.integer({ min: 2, max: 60 }), { maxLength: 10 })

@@ -4,7 +4,7 @@ export interface PriceBreak {
   price: number
 }
 
-/** Prices in dollars, as the API sends them. Of its breaks, quantities rise and prices fall. */
+/** In dollars, as the API sends them. Of the breaks, quantities rise and prices fall. */
 export interface Priced {
   price: number
   pricebreaks: PriceBreak[]
@@ -21,3 +21,7 @@ export const nextBreak = ({ pricebreaks }: Priced, quantity: number) =>
 /** What a line costs in dollars, computed in cents. */
 export const lineTotal = (tool: Priced, quantity: number) =>
   (Math.round(unitPrice(tool, quantity) * 100) * quantity) / 100
+
+/** How much less than at the tool's own price. */
+export const lineSaving = (tool: Priced, quantity: number) =>
+  Math.round((lineTotal({ ...tool, pricebreaks: [] }, quantity) - lineTotal(tool, quantity)) * 100) / 100

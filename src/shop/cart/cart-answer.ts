@@ -6,7 +6,9 @@ import {
   quantityProblemOf,
 } from '#src/contract/values/line-problem.ts'
 import { toDollars } from '#src/contract/values/money.ts'
+import { unitPrice } from '#src/contract/values/price-breaks.ts'
 import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
+import { pricesInCents } from '../tools/tool-differences.ts'
 
 type LineRow = Omit<CartRow, 'saved'>
 
@@ -22,7 +24,7 @@ export function toCart(rows: CartRow[]): Cart {
 }
 
 /** What one piece costs today when so many are bought. */
-export const unitCents = (tool: CartTool, _quantity: number) => tool.price_cents
+export const unitCents = (tool: CartTool, quantity: number) => unitPrice(pricesInCents(tool), quantity)
 
 export const limitsOf = (tool: CartTool): QuantityLimits => ({
   minquantity: tool.min_quantity,

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setStock } from '#src/shop/tools/set-stock.ts'
+import { toChange } from '#src/shop/tools/tool-differences.ts'
+import { updateTool } from '#src/store/tools/tool-changes.ts'
 import { stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { Caller } from '../caller.ts'
@@ -14,7 +16,7 @@ type Pieces = readonly number[]
 
 /** The invariant: what was put in is in stock or in an order that is not cancelled. */
 interface Model {
-  tools: { putIn: number; onSale: boolean; cents: number }[]
+  tools: { putIn: number; onSale: boolean; cents: number; pricebreaks: { from: number; price: number }[] }[]
   held: Map<string, Pieces>
 }
 
@@ -79,6 +81,13 @@ const succeeds = (work: Promise<unknown>) =>
     () => false,
   )
 
+/** The lowest price that so many pieces reach. */
+function priceOf(model: Model, place: number, quantity: number) {
+  const { cents = 0, pricebreaks = [] } = model.tools[place] ?? {}
+  const reached = pricebreaks.filter(({ from }) => from <= quantity)
+  return Math.min(cents, ...reached.map(({ price }) => price))
+}
+
 /** Pieces of each tool, and by how many cents the buyer's total is wrong. */
 class Order extends Action {
   async act(model: Model, { shop, tools, buyer, placed }: Real) {
@@ -87,7 +96,7 @@ class Order extends Action {
     const wanted = pieces.flatMap((quantity, place) => (quantity > 0 ? [{ quantity, place }] : []))
     if (wanted.length === 0) return
     const cents = wanted.reduce(
-      (sum, { quantity, place }) => sum + quantity * (model.tools[place]?.cents ?? 0),
+      (sum, { quantity, place }) => sum + quantity * priceOf(model, place, quantity),
       0,
     )
     const input = {
@@ -159,11 +168,15 @@ class Restock extends Action {
 
 class ChangePrice extends Action {
   async act(model: Model, { shop, tools }: Real) {
-    const [cents = 1, which = 0] = this.numbers
+    const [cents = 1, which = 0, breaks = 0] = this.numbers
     const [tool, real] = [model.tools[which], tools[which]]
     if (!tool || !real) return
-    await shop.db.updateTable('tools').set({ price_cents: cents }).where('id', '=', real.id).execute()
-    tool.cents = cents
+    const pricebreaks = Array.from({ length: breaks }, (_, place) => ({
+      from: (place + 2) * step,
+      price: cents - place - 1,
+    }))
+    await updateTool(shop.db, real.id, toChange({ price: cents, pricebreaks }))
+    Object.assign(tool, { cents, pricebreaks })
   }
 }
 
@@ -194,7 +207,7 @@ const kinds = [
   number(20).map((n) => new Expire(n)),
   number(20).map((n) => new PayAndShip(n)),
   fc.tuple(number(60), place).map((numbers) => new Restock(...numbers)),
-  fc.tuple(fc.integer({ min: 1, max: 900 }), place).map((numbers) => new ChangePrice(...numbers)),
+  fc.tuple(fc.integer({ min: 10, max: 900 }), place, number(4)).map((numbers) => new ChangePrice(...numbers)),
   place.map((n) => new DeleteTool(n)),
 ]
 
@@ -230,7 +243,10 @@ test('whatever is done in whatever order, stock and sold are always what was put
           )
         await fc.asyncModelRun(
           () => ({
-            model: { tools: tools.map(() => ({ putIn: 30, onSale: true, cents: 150 })), held: new Map() },
+            model: {
+              tools: tools.map(() => ({ putIn: 30, onSale: true, cents: 150, pricebreaks: [] })),
+              held: new Map(),
+            },
             real: { shop, tools, buyer, admin, placed: [] },
           }),
           commands,

@@ -6,6 +6,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { insertTool, skusLike } from '#src/store/tools/tools.ts'
 import type { PictureStorage } from './pictures.ts'
 import { nextFreeSku, skuFromName } from './sku.ts'
+import { breaksInCents } from './tool-differences.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export async function addTool(db: Db, tool: NewToolInput) {
@@ -15,6 +16,7 @@ export async function addTool(db: Db, tool: NewToolInput) {
     name: tool.name,
     img: tool.img,
     priceCents: tool.price,
+    priceBreaks: breaksInCents(tool.pricebreaks),
     description: tool.description,
     category: tool.category,
     minQuantity: tool.minquantity,

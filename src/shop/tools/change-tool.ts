@@ -7,7 +7,7 @@ import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { PictureStorage } from './pictures.ts'
 import { stockProblem } from './stock-limit.ts'
 import { toTool } from './tool-answer.ts'
-import { differences, fitsStep, toChange } from './tool-differences.ts'
+import { differences, misfitAfter, toChange } from './tool-differences.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
 interface Changing {
@@ -23,8 +23,8 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
     await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
     if (!before) throw ShopProblem.noSuch('tool')
-    if (!fitsStep(before, change))
-      throw ShopProblem.input('minquantity', 'must be a multiple of the quantity step')
+    const misfit = misfitAfter(before, change)
+    if (misfit) throw ShopProblem.input(misfit.field, misfit.message)
     const problem = stockProblem(before, change.availablequantity)
     if (problem) throw ShopProblem.input('availablequantity', problem)
     const changes = differences(before, change)

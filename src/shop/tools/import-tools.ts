@@ -10,8 +10,8 @@ import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import type { PictureStorage } from './pictures.ts'
 import { stockProblem } from './stock-limit.ts'
-import { differences, fitsStep, toChange } from './tool-differences.ts'
-import { readList, readSpecs } from './tool-sheet.ts'
+import { differences, misfitAfter, toChange } from './tool-differences.ts'
+import { readList, readPriceBreaks, readSpecs } from './tool-sheet.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export interface SheetRow {
@@ -87,6 +87,7 @@ function fieldsOf({ cells }: SheetRow) {
       const text = raw.trim()
       if (field === 'specs') return [[field, readSpecs(text)]]
       if (field === 'fits') return [[field, readList(text)]]
+      if (field === 'pricebreaks') return [[field, readPriceBreaks(text)]]
       return text === '' ? [] : [[field, text]]
     }),
   )
@@ -108,8 +109,8 @@ function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
   }
   const checked = ToolChangeInput.safeParse(fields)
   if (!checked.success) return errorsOf(row, checked.error)
-  if (!fitsStep(before, checked.data))
-    return [{ row: row.line, field: 'minquantity', message: 'must be a multiple of the quantity step' }]
+  const misfit = misfitAfter(before, checked.data)
+  if (misfit) return [{ row: row.line, ...misfit }]
   const problem = stockProblem(before, checked.data.availablequantity)
   if (problem) return [{ row: row.line, field: 'availablequantity', message: problem }]
   const changes = differences(before, checked.data)

@@ -13,6 +13,7 @@ export const toTool = (row: ToolRow): Tool => ({
   sku: row.sku,
   category: row.category,
   quantitystep: row.quantity_step,
+  pricebreaks: (row.price_breaks ?? []).map(({ from, cents }) => ({ from, price: toDollars(cents) })),
   specs: row.specs,
   fits: row.fits,
 })

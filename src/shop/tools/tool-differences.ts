@@ -1,12 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
+import type { NewToolInput } from '#src/contract/tools.ts'
+import { findMisfit } from '#src/contract/values/tool-figures.ts'
 import type { ToolChange } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 
+/** As the contract has them, but in cents. */
+export const pricesInCents = ({
+  price_cents,
+  price_breaks,
+}: Pick<ToolRow, 'price_cents' | 'price_breaks'>) => ({
+  price: price_cents,
+  pricebreaks: (price_breaks ?? []).map(({ from, cents }) => ({ from, price: cents })),
+})
+
 const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
+  ...pricesInCents(row),
   name: row.name,
   img: row.img,
-  price: row.price_cents,
   description: row.description,
   minquantity: row.min_quantity,
   availablequantity: row.available_quantity,
@@ -26,14 +37,18 @@ export function differences(row: ToolRow, change: ToolChangeInput) {
   )
 }
 
-/** Whether the smallest order is still a multiple of the step afterwards. */
-export const fitsStep = (row: ToolRow, change: ToolChangeInput) =>
-  (change.minquantity ?? row.min_quantity) % (change.quantitystep ?? row.quantity_step) === 0
+/** The first figure that would not fit the others afterwards. */
+export const misfitAfter = (row: ToolRow, change: ToolChangeInput) =>
+  findMisfit({ ...inCents(row), ...change })
+
+export const breaksInCents = (breaks: NewToolInput['pricebreaks']) =>
+  breaks.map(({ from, price }) => ({ from, cents: price }))
 
 export const toChange = (change: ToolChangeInput): ToolChange => ({
   name: change.name,
   img: change.img,
   priceCents: change.price,
+  priceBreaks: change.pricebreaks && breaksInCents(change.pricebreaks),
   description: change.description,
   category: change.category,
   minQuantity: change.minquantity,

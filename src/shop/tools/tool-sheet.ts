@@ -2,14 +2,18 @@ import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 
 type Spec = { name: string; value: string }
 
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
 /** The columns of the catalogue as a sheet that can be changed and imported again. */
 export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number> = {
   sku: (tool) => tool.sku,
   name: (tool) => tool.name,
   category: (tool) => tool.category,
-  price: (tool) => (tool.price_cents / 100).toFixed(2),
+  price: (tool) => dollars(tool.price_cents),
   minquantity: (tool) => tool.min_quantity,
   quantitystep: (tool) => tool.quantity_step,
+  pricebreaks: (tool) =>
+    (tool.price_breaks ?? []).map(({ from, cents }) => `${from}: ${dollars(cents)}`).join(' | '),
   availablequantity: (tool) => tool.available_quantity,
   description: (tool) => tool.description,
   img: (tool) => tool.img,
@@ -35,6 +39,12 @@ const parts = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+const pairs = (text: string) =>
+  parts(text).map((part) => {
+    const [before = '', ...after] = part.split(':')
+    return [before.trim(), after.join(':').trim()] as const
+  })
+
 /** Undefined if the text is not valid JSON. */
 function readJson(text: string): unknown {
   try {
@@ -48,11 +58,8 @@ export const readList = (text: string): unknown =>
   text.startsWith('[') ? (readJson(text) ?? text) : parts(text)
 
 export const readSpecs = (text: string): unknown =>
-  text.startsWith('[')
-    ? (readJson(text) ?? text)
-    : parts(text).map((part) => {
-        const colon = part.indexOf(':')
-        return colon < 0
-          ? { name: part, value: '' }
-          : { name: part.slice(0, colon), value: part.slice(colon + 1) }
-      })
+  text.startsWith('[') ? (readJson(text) ?? text) : pairs(text).map(([name, value]) => ({ name, value }))
+
+/** As "25: 79.80 | 100: 75.60". */
+export const readPriceBreaks = (text: string): unknown =>
+  pairs(text).map(([from, price]) => ({ from, price }))

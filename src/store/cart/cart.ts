@@ -7,6 +7,7 @@ export const toolFacts = [
   'tools.sku',
   'tools.img',
   'tools.price_cents',
+  'tools.price_breaks',
   'tools.min_quantity',
   'tools.quantity_step',
   'tools.available_quantity',

@@ -406,6 +406,7 @@ export interface Tools {
   min_quantity: number;
   name: string;
   no: Generated<number>;
+  price_breaks: ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>;
   price_cents: number;
   quantity_step: Generated<number>;
   sku: string;

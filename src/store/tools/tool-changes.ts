@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts'
-import { type NewTool, stockSetTo } from './tools.ts'
+import { type NewTool, stockSetTo, writeBreaks } from './tools.ts'
 
 /** Locks a tool until the transaction ends; undefined if it is not on sale. */
 export const lockTool = (db: Db, id: string) =>
@@ -27,6 +27,7 @@ export const updateTool = (db: Db, id: string, change: ToolChange) =>
       name: change.name,
       img: change.img,
       price_cents: change.priceCents,
+      price_breaks: change.priceBreaks && writeBreaks(change.priceBreaks),
       description: change.description,
       category: change.category,
       min_quantity: change.minQuantity,

@@ -7,6 +7,7 @@ export const toolColumns = [
   'name',
   'img',
   'price_cents',
+  'price_breaks',
   'description',
   'category',
   'min_quantity',

@@ -10,6 +10,7 @@ export interface NewTool {
   name: string
   img: string
   priceCents: number
+  priceBreaks: { from: number; cents: number }[]
   description: string
   category: string
   minQuantity: number
@@ -19,6 +20,9 @@ export interface NewTool {
   fits: string[]
 }
 
+export const writeBreaks = (breaks: NewTool['priceBreaks']) =>
+  breaks.length === 0 ? null : JSON.stringify(breaks)
+
 export const insertTool = (db: Db, tool: NewTool) =>
   db
     .insertInto('tools')
@@ -27,6 +31,7 @@ export const insertTool = (db: Db, tool: NewTool) =>
       name: tool.name,
       img: tool.img,
       price_cents: tool.priceCents,
+      price_breaks: writeBreaks(tool.priceBreaks),
       description: tool.description,
       category: tool.category,
       min_quantity: tool.minQuantity,

@@ -13,6 +13,7 @@ const tool: Tool = {
   sku: 'HINGE',
   category: 'Case',
   quantitystep: 5,
+  pricebreaks: [{ from: 25, price: 17.5 }],
   specs: [{ name: 'Size', value: '14 in' }],
   fits: ['A', 'B'],
 }
@@ -53,6 +54,29 @@ it('sends only what was changed', () => {
     price: '19.00',
     fits: ['A', 'C'],
   })
+})
+
+it('says which price break is wrong', () => {
+  const check = (...pricebreaks: [from: string, price: string][]) =>
+    checkDraft({ ...draftOf(tool), pricebreaks: pricebreaks.map(([from, price]) => ({ from, price })) })
+  expect(check(['25', '17.50'], ['', ' '])).toEqual({})
+  expect(check(['25', '17.50'], ['', '15'])).toEqual({
+    pricebreaks: 'price breaks, row 2: from must be a whole number',
+  })
+  expect(check(['25', '17,50'])).toEqual({
+    pricebreaks: 'price breaks, row 1: price must be an amount in dollars with at most two decimals',
+  })
+  expect(check(['10', '17.50'])).toEqual({
+    pricebreaks: 'price breaks must begin above the minimum quantity of 10; the first is at 10',
+  })
+})
+
+it('sends price breaks only when they were changed', () => {
+  const { pricebreaks } = draftOf(tool)
+  expect(
+    changesOf(tool, { ...draftOf(tool), pricebreaks: [...pricebreaks, { from: '', price: '' }] }),
+  ).toEqual({})
+  expect(changesOf(tool, { ...draftOf(tool), pricebreaks: [] })).toEqual({ pricebreaks: [] })
 })
 
 it('leaves a part number out that was not typed, and empty rows of the data sheet', () => {

@@ -12,6 +12,7 @@ export interface ToolDraft {
   sku: string
   category: string
   quantitystep: string
+  pricebreaks: { from: string; price: string }[]
   specs: { name: string; value: string }[]
   /** One model on a line. */
   fits: string
@@ -27,6 +28,7 @@ export const emptyDraft: ToolDraft = {
   sku: '',
   category: '',
   quantitystep: '1',
+  pricebreaks: [],
   specs: [],
   fits: '',
 }
@@ -41,16 +43,20 @@ export const draftOf = (tool: Tool): ToolDraft => ({
   sku: tool.sku,
   category: tool.category,
   quantitystep: String(tool.quantitystep),
+  pricebreaks: tool.pricebreaks.map(({ from, price }) => ({ from: String(from), price: price.toFixed(2) })),
   specs: tool.specs,
   fits: tool.fits.join('\n'),
 })
 
 /** The request body; an empty part number is made from the name. */
 export function formOf(draft: ToolDraft): NewToolForm {
-  const { sku, specs, fits, ...plain } = draft
+  const { sku, pricebreaks, specs, fits, ...plain } = draft
   return {
     ...plain,
     ...(sku.trim() && { sku }),
+    pricebreaks: pricebreaks
+      .map(({ from, price }) => ({ from: from.trim(), price: price.trim() }))
+      .filter(({ from, price }) => from || price),
     specs: specs.filter(({ name, value }) => name.trim() || value.trim()),
     fits: fits
       .split('\n')
@@ -64,6 +70,7 @@ const words: Record<string, string> = {
   minquantity: 'minimum quantity',
   availablequantity: 'available quantity',
   quantitystep: 'quantity step',
+  pricebreaks: 'price breaks',
   sku: 'part number',
   specs: 'data sheet',
   fits: 'models',
@@ -73,8 +80,12 @@ const words: Record<string, string> = {
 export function fieldMessages(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
-      const field = path.split('.')[0] ?? path
-      return [field, `${words[field] ?? field} ${message}`]
+      const [field = path, place, member] = path.split('.')
+      const name = words[field] ?? field
+      return [
+        field,
+        member ? `${name}, row ${Number(place) + 1}: ${member} ${message}` : `${name} ${message}`,
+      ]
     }),
   )
 }
@@ -88,7 +99,7 @@ export function checkDraft(draft: ToolDraft): Record<string, string> {
     const empty =
       typeof form[field as keyof NewToolForm] === 'string' &&
       String(form[field as keyof NewToolForm]).trim() === ''
-    return [field, empty ? 'is required' : issue.message]
+    return [issue.path.join('.'), empty ? 'is required' : issue.message]
   })
   return fieldMessages(Object.fromEntries(errors.reverse()))
 }

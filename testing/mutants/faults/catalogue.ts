@@ -18,6 +18,41 @@ export const catalogue: FaultyFile[] = [
       [`(cells.sku ?? '').trim().toUpperCase()`, `(cells.sku ?? '').trim()`],
       ['if (errors.length > 0 && !dryRun) throw', 'if (errors.length > 1 && !dryRun) throw'],
       ['if (before?.deleted_at)', 'if (false)'],
+      ['if (misfit) return', 'if (false) return'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/change-tool.ts',
+    tests: [`${routes}/tools/manage-tools.test.ts`],
+    faults: [['if (misfit) throw', 'if (false) throw']],
+  },
+  {
+    file: 'src/shop/tools/tool-sheet.ts',
+    tests: [`${routes}/tools/tool-sheets.test.ts`],
+    faults: [['pairs(text).map(([from, price]) => ({ from, price }))', '[]']],
+  },
+  {
+    file: 'src/contract/values/tool-figures.ts',
+    tests: ['src/contract/values/tool-figures.test.ts'],
+    faults: [
+      ['first.from <= minquantity', 'first.from < minquantity'],
+      ['first.price >= price', 'first.price > price'],
+      ['each.from <= before.from', 'each.from < before.from'],
+      ['each.price >= before.price', 'each.price > before.price'],
+      ['if (each.from % tool.quantitystep !== 0)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'src/contract/values/price-breaks.ts',
+    tests: ['src/contract/values/price-breaks.test.ts'],
+    faults: [
+      ['from <= quantity', 'from < quantity'],
+      ['from > quantity', 'from >= quantity'],
+      ['pricebreaks.findLast', 'pricebreaks.find'],
+      [
+        '(Math.round(unitPrice(tool, quantity) * 100) * quantity) / 100',
+        'unitPrice(tool, quantity) * quantity',
+      ],
     ],
   },
   {

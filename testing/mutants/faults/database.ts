@@ -124,6 +124,35 @@ export const database: FaultyFile[] = [
     ],
   },
   {
+    file: 'database/functions/place_orders.sql',
+    tests: ['src/http/routes/orders/order-lines.test.ts'],
+    faults: [['coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents)', 't.price_cents']],
+  },
+  {
+    file: 'database/functions/break_price_cents.sql',
+    tests: ['src/store/tools/price-breaks.test.ts'],
+    faults: [
+      ['<= quantity', '< quantity'],
+      ['select min(', 'select max('],
+    ],
+  },
+  {
+    file: 'database/migrations/0022_price_breaks.sql',
+    tests: constraints,
+    faults: [
+      ['between 1 and 10', 'between 1 and 11'],
+      ['pieces > pieces_before and ', ''],
+      [' and pieces % quantity_step = 0', ''],
+      ['cents < cents_before and ', ''],
+      [' and cents >= 0', ''],
+      [') is true)', '))'],
+      [
+        `\n      and jsonb_agg(jsonb_build_object('from', pieces, 'cents', cents) order by place) = breaks`,
+        '',
+      ],
+    ],
+  },
+  {
     file: 'database/migrations/0002_accounts.sql',
     tests: constraints,
     faults: [

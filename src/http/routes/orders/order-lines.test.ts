@@ -265,3 +265,73 @@ describe('lines that cannot be read', () => {
     ])
   })
 })
+
+describe('price breaks', () => {
+  const pricebreaks = [
+    { from: 25, price: '79.80' },
+    { from: 100, price: '75.60' },
+  ]
+  const drive = () => makeTool(shop, { price: '84.00', minquantity: 5, availablequantity: 400, pricebreaks })
+  const cable = () => makeTool(shop, { price: '1.10', availablequantity: 400 })
+
+  test('the break that a line reaches is its price, whatever other lines there are', async () => {
+    const [first, second, third] = [await drive(), await cable(), await drive()]
+    const lines = [line(first, 24), line(second, 100), line(third, 100)]
+    const answer = await order(await shop.signIn(), lines, 24 * 84 + 110 + 7560)
+    expect(((await answer.json()) as Order).lines).toMatchObject([
+      { unitPrice: 84, price: 2016 },
+      { unitPrice: 1.1, price: 110 },
+      { unitPrice: 75.6, price: 7560 },
+    ])
+  })
+
+  test('a tool that is sent twice is one line, and its sum reaches the break', async () => {
+    const tool = await drive()
+    const answer = await order(await shop.signIn(), [line(tool, 15), line(tool, 10)], 1995)
+    expect(((await answer.json()) as Order).lines).toMatchObject([{ quantity: 25, unitPrice: 79.8 }])
+  })
+
+  test('buyers of one batch pay by the quantity of their own line', async () => {
+    const tool = await drive()
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => shop.signIn()))
+    const placed = await Promise.all(
+      buyers.map(async (buyer, place) => {
+        const answer = await order(
+          buyer,
+          [line(tool, [5, 24, 25, 100][place])],
+          [420, 2016, 1995, 7560][place],
+        )
+        return ((await answer.json()) as Order).unitPrice
+      }),
+    )
+    expect(placed).toEqual([84, 84, 79.8, 75.6])
+  })
+
+  test('a total without the break is refused with the right one, as one tool and as lines', async () => {
+    const tool = await drive()
+    const buyer = await shop.signIn()
+    const details = { phoneNo: '555 0142', address: '14 Foundry Lane', price: 25 * 84 }
+    const one = { productId: tool.id, quantity: 25, ...details }
+    expect(await refused(await send(shop, 'POST', '/order', buyer, one), 409)).toMatchObject({
+      detail: 'The price has changed: 25 now cost $1,995.00.',
+      total: 1995,
+      unitPrice: 79.8,
+    })
+    expect(await refused(await order(buyer, [line(tool, 25)], 25 * 84), 409)).toMatchObject({
+      total: 1995,
+      lines: [{ unitPrice: 79.8, price: 1995 }],
+    })
+    expect(await stockOf(shop, tool)).toBe(400)
+  })
+
+  test('an order that was placed keeps its price when the breaks change', async () => {
+    const tool = await drive()
+    const [buyer, admin] = [await shop.signIn(), await shop.signIn({ role: 'admin' })]
+    const placed = (await (await order(buyer, [line(tool, 25)], 1995)).json()) as Order
+    const change = { pricebreaks: [{ from: 10, price: '1.00' }] }
+    expect((await send(shop, 'PUT', `/manufacture/${tool.id}`, admin, change)).status).toBe(200)
+    const read = (await (await send(shop, 'GET', `/productorder/${placed._id}`, buyer)).json()) as Order
+    expect(read).toMatchObject({ price: 1995, unitPrice: 79.8 })
+    expect((await order(buyer, [line(tool, 25)], 25)).status).toBe(201)
+  })
+})

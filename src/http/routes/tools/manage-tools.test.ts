@@ -28,6 +28,8 @@ const tool = (more: object = {}) => ({
   ...more,
 })
 
+const elevenBreaks = (_: unknown, place: number) => ({ from: 11 + place, price: 18 - place })
+
 const auditOf = (subject: string) =>
   shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('no').execute()
 
@@ -76,10 +78,14 @@ describe('POST /manufacture', () => {
     ['availablequantity', [undefined, '', null, true, -1, 0.5, 'many', 2e9]],
     ['quantitystep', [0, 3]],
     ['sku', ['a b', '-A', '<b>']],
+    ['pricebreaks', ['25: 9.00', [{ from: 10, price: '9.00' }], Array.from({ length: 11 }, elevenBreaks)]],
+    ['pricebreaks.0.from', [[{ price: '9.00' }], [{ from: 12.5, price: '9.00' }], [{ from: -20, price: 9 }]]],
+    ['pricebreaks.0.price', [[{ from: 20 }], [{ from: 20, price: '9.001' }], [{ from: 20, price: -9 }]]],
   ] as [string, unknown[]][])('names %s when it is wrong', async (field, wrongs) => {
     const before = await shop.db.selectFrom('tools').select('id').execute()
     for (const wrong of wrongs) {
-      const answer = await send(admin.headers, 'POST', '/manufacture', tool({ [field]: wrong }))
+      const [name = ''] = field.split('.')
+      const answer = await send(admin.headers, 'POST', '/manufacture', tool({ [name]: wrong }))
       expect(answer.status, String(wrong)).toBe(422)
       const fields = (await answer.json()).errors.map((error: { field: string }) => error.field)
       expect(fields).toContain(field === 'quantitystep' && wrong === 3 ? 'minquantity' : field)
@@ -146,6 +152,47 @@ describe('PUT /manufacture/{id}', () => {
     expect((await wrong.json()).errors).toMatchObject([{ field: 'minquantity' }])
     const both = { minquantity: 12, quantitystep: 4 }
     expect((await send(admin.headers, 'PUT', `/manufacture/${made.id}`, both)).status).toBe(200)
+  })
+
+  it('keeps the price breaks above the minimum and below the price, and says which is not', async () => {
+    const pricebreaks = [
+      { from: 25, price: '79.80' },
+      { from: '100', price: 75.6 },
+    ]
+    const made = await makeTool(shop, { price: '84.00', minquantity: 5, quantitystep: 5, pricebreaks })
+    const put = (change: object) => send(admin.headers, 'PUT', `/manufacture/${made.id}`, change)
+    const wrong = async (change: object) => (await (await put(change)).json()).errors
+    for (const [change, message] of [
+      [{ minquantity: 25 }, 'must begin above the minimum quantity of 25; the first is at 25'],
+      [{ price: '79.80' }, 'must be below the price of $79.80; the first is $79.80 from 25'],
+      [{ minquantity: 10, quantitystep: 10 }, 'must be multiples of the quantity step of 10; 25 is not'],
+      [{ pricebreaks: [{ from: 27, price: 1 }] }, 'must be multiples of the quantity step of 5; 27 is not'],
+    ] as const)
+      expect(await wrong(change)).toEqual([{ field: 'pricebreaks', message }])
+    expect(await (await shop.get(`/product/${made.id}`)).json()).toMatchObject({
+      price: 84,
+      pricebreaks: [
+        { from: 25, price: 79.8 },
+        { from: 100, price: 75.6 },
+      ],
+    })
+    expect(await auditOf(made.sku)).toEqual([])
+  })
+
+  it('changes price breaks and takes them away, and the audit log keeps them', async () => {
+    const made = await makeTool(shop, { price: '84.00' })
+    const put = async (change: object) =>
+      (await send(admin.headers, 'PUT', `/manufacture/${made.id}`, change)).json()
+    const pricebreaks = [{ from: 25, price: 79.8 }]
+    expect(await put({ pricebreaks })).toMatchObject({ pricebreaks })
+    expect(await put({ pricebreaks })).toMatchObject({ pricebreaks })
+    expect(await put({ price: '85.00' })).toMatchObject({ price: 85, pricebreaks })
+    expect(await put({ pricebreaks: [] })).toMatchObject({ pricebreaks: [] })
+    expect((await auditOf(made.sku)).map(({ details }) => details)).toMatchObject([
+      { changes: { pricebreaks: { from: [], to: [{ from: 25, price: 7980 }] } } },
+      { changes: { price: {} } },
+      { changes: { pricebreaks: { from: [{ from: 25, price: 7980 }], to: [] } } },
+    ])
   })
 
   it('answers 404 for what is not on sale', async () => {

@@ -36,7 +36,13 @@ describe('the export', () => {
       fits: ['One | Two'],
     })
     await makeTool(shop, { specs: [{ name: 'Length', value: '1.8 m' }], fits: ['Model A', 'Model B'] })
+    const pricebreaks = [
+      { from: 25, price: '9.90' },
+      { from: 100, price: '9.05' },
+    ]
+    await makeTool(shop, { price: '10.00', pricebreaks })
     const sheet = await sheetNow()
+    expect(sheet).toContain(',25: 9.90 | 100: 9.05,')
     const before = await count()
     expect(await report(sheet)).toMatchObject({ added: 0, changed: 0, same: before, errors: [] })
     expect(await sheetNow()).toBe(sheet)
@@ -93,6 +99,31 @@ describe('the import', () => {
     expect(await fitting('Corvane Sheet 13')).toMatchObject([
       { sku: 'FIT-1', fits: ['Corvane Sheet 12', 'Corvane Sheet 13'] },
     ])
+  })
+
+  it('changes price breaks, and an empty cell takes them away', async () => {
+    const made = await makeTool(shop, { sku: 'BRK-1', price: '10.00', minquantity: 5 })
+    const read = async () => (await (await shop.get(`/product/${made.id}`)).json()).pricebreaks
+    expect(await report('sku,pricebreaks\nBRK-1,50:9 | 200 : 8.5\n')).toMatchObject({ changed: 1 })
+    expect(await read()).toEqual([
+      { from: 50, price: 9 },
+      { from: 200, price: 8.5 },
+    ])
+    for (const [cell, field] of [
+      ['5: 9.00', 'pricebreaks'],
+      ['50: 9.00 | 40: 8.00', 'pricebreaks'],
+      ['50: 10.00', 'pricebreaks'],
+      ['50', 'pricebreaks.0.price'],
+      ['many: 9.00', 'pricebreaks.0.from'],
+    ])
+      expect((await report(`sku,pricebreaks\nBRK-1,${cell}\n`, true)).errors).toMatchObject([
+        { row: 2, field },
+      ])
+    expect((await report('sku,minquantity\nBRK-1,50\n', true)).errors).toMatchObject([
+      { row: 2, field: 'pricebreaks' },
+    ])
+    expect(await report('sku,pricebreaks\nBRK-1,\n')).toMatchObject({ changed: 1 })
+    expect(await read()).toEqual([])
   })
 
   it('only reports in a dry run', async () => {

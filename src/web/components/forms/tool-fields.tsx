@@ -1,4 +1,5 @@
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
+import { BreakRows } from './break-rows.tsx'
 import { Field } from './field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SpecRows } from './spec-rows.tsx'
@@ -12,7 +13,7 @@ interface ToolFieldsProps {
   onChange: (part: Partial<ToolDraft>) => void
 }
 
-type Plain = Exclude<keyof ToolDraft, 'specs'>
+type Plain = Exclude<keyof ToolDraft, 'specs' | 'pricebreaks'>
 
 /** Every field of a tool, each with its error. */
 export function ToolFields({ draft, errors, categories, fixedSku = false, onChange }: ToolFieldsProps) {
@@ -47,6 +48,11 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
           <input {...wired} {...bind('quantitystep')} type="number" min={1} className="input num" />
         )}
       </Field>
+      <BreakRows
+        breaks={draft.pricebreaks}
+        error={errors.pricebreaks}
+        onChange={(pricebreaks) => onChange({ pricebreaks })}
+      />
       <Field label="Category" error={errors.category}>
         {(wired) => (
           <>
