@@ -29,8 +29,9 @@ const reads = {
 } satisfies Record<string, (scene: Scene) => string>
 type Read = keyof typeof reads
 
-/** Public reads that show neither. */
+/** Public reads that show neither, or are never cached. */
 const others = [
+  '/sharedlists/{token}',
   '/sign-in-options',
   '/payment/config',
   '/pictures/{file}',
