@@ -7,7 +7,9 @@ import type { Shop } from '#src/http/context.ts'
 import { createAuth } from '#src/server/create-auth.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
+import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
+import { createSettings } from '#src/shop/settings/read-settings.ts'
 import type { Store } from '#src/store/db/connection.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { memoryPictures } from '#testing/pictures.ts'
@@ -20,7 +22,8 @@ export async function openInMemory(store: Store) {
     now: () => new Date(),
     publicUrl: 'http://shop.test',
   }
-  const { orderRules, adminRules, passwordRules } = readEnv({})
+  const { strangers, adminRules, passwordRules } = readEnv({})
+  const settings = createSettings(store.db)
   const accounts = createAuth({
     secret: randomUUID(),
     issuers: [],
@@ -33,9 +36,10 @@ export async function openInMemory(store: Store) {
     ...base,
     ...accounts,
     cards,
-    drawInvoice: openInvoices(base.publicUrl),
+    drawInvoice: openInvoices(base.publicUrl, settings),
     releasePayment: createReleasePayment({ ...base, cards }),
-    orderRules,
+    settings,
+    readOrderRules: async () => orderRulesOf(await settings.recent(), strangers),
     adminRules,
     queueConfirmations: () => {},
     countMissedSearch: () => {},

@@ -5,6 +5,4 @@ export const company = {
   copyright: 'Copyright © 2022 Loyal Digital Platform Store House',
   intro:
     'A manufacturer and a chain of shops for laptop parts and the tools to fit them. What you see here stands on our own shelves, at the price it leaves the works.',
-  email: 'counter@loyal.example',
-  phone: '555 0100',
 }

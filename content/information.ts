@@ -1,5 +1,3 @@
-import { company } from './company.ts'
-
 interface Information {
   title: string
   lead: string
@@ -9,7 +7,7 @@ interface Information {
 export const information = {
   contact: {
     title: 'Contact',
-    lead: `Write to ${company.email} or call ${company.phone}. The counters of our branches answer questions too.`,
+    lead: 'Write to {companyEmail} or call {companyPhone}. The counters of our branches answer questions too.',
     sections: [
       {
         heading: 'About an order',
@@ -24,6 +22,10 @@ export const information = {
           'If you are not sure what fits, send us the model of the laptop as it is printed on its underside, and a photo of the part if you can.',
           'Every branch has somebody who fits parts all day. Addresses and opening hours are on the About page.',
         ],
+      },
+      {
+        heading: 'By post',
+        paragraphs: ['{companyAddress}'],
       },
     ],
   },
@@ -40,7 +42,7 @@ export const information = {
       {
         heading: 'After it has arrived',
         paragraphs: [
-          `Write to ${company.email} within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.`,
+          'Write to {companyEmail} within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.',
           'Take opened batteries and anything with a broken seal to a branch instead of posting them.',
         ],
       },
@@ -99,7 +101,7 @@ export const information = {
         heading: 'Your rights',
         paragraphs: [
           'Under Dashboard, My Profile you can download everything we hold about you, correct it and close your account. Invoices stay with us as long as the law demands.',
-          `Questions? Write to ${company.email}.`,
+          'Questions? Write to {companyEmail}.',
         ],
       },
     ],

@@ -32,7 +32,7 @@ export const portfolio = {
   projects: [
     {
       name: 'Store house',
-      text: 'This shop. Live quantities, orders that hold their stock for a day, payment by card.',
+      text: 'This shop. Live quantities, orders that hold their stock, payment by card.',
       link: '/',
     },
     {

@@ -5,7 +5,7 @@ interface ShopPromise {
 
 /** What the shop promises, under the introduction of the home page. */
 export const promises: ShopPromise[] = [
-  { icon: 'hold', text: 'An unpaid order keeps its stock for 24 hours' },
+  { icon: 'hold', text: 'An unpaid order keeps its stock for {orderHoldHours} hours' },
   { icon: 'cancel', text: 'Cancel until it ships, the money goes back' },
   { icon: 'verified', text: 'A verified review was bought here' },
 ]

@@ -48,6 +48,7 @@ const userPages = ({ tool, unpaid, paid, shipped, profile }: LivedIn) => ({
 const adminPages = () => ({
   overview: '/overview',
   books: '/books',
+  settings: '/settings',
   makeadmin: '/makeadmin',
   manageorder: '/manageorder',
   manageproduct: '/manageproduct',

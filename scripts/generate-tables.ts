@@ -18,6 +18,8 @@ const columns = {
   'refunds.state': `Generated<'asked' | 'done' | 'failed'>`,
   // pg reads a bigint as a number here, but not those of an array.
   'review_counts.spread': 'string[]',
+  'setting_changes.from_value': json('unknown'),
+  'setting_changes.to_value': json('unknown'),
   'stand_in_issuer.payload': json('Record<string, unknown>'),
   'tools.price_breaks': `ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>`,
   'tools.specs': `Generated<${json('{ name: string; value: string }[]')}>`,

@@ -1,7 +1,8 @@
-/** Writes `.env.example` and the table of settings in docs/operating.md from the settings themselves. */
+/** Writes `.env.example` and the tables of settings in docs/operating.md from the settings themselves. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { settingGroups } from '#src/config/settings.ts'
+import { settingList } from '#src/contract/settings.ts'
 
 interface Setting {
   name: string
@@ -55,9 +56,21 @@ const settingsTable = () =>
     ),
   ].join('\n')
 
-/** A page with its table of settings as it should be. */
+const ownersTable = () =>
+  [
+    '| name | default | on the page |',
+    '|---|---|---|',
+    ...Object.entries(settingList).map(
+      ([name, { default: value, title, about, unit }]) =>
+        `| \`${name}\` | ${value === '' ? 'empty' : `\`${String(value).replace('\n', ', ')}\``} | ${[title, unit && `… ${unit}`].filter(Boolean).join(' ')}${about ? `: ${about}` : ''} |`,
+    ),
+  ].join('\n')
+
+/** A page with its tables of settings as they should be. */
 export const withSettingsTable = (page: string) =>
-  page.replace(/\| setting \| default \|[\s\S]*?(?=\n\n)/, settingsTable)
+  page
+    .replace(/\| setting \| default \|[\s\S]*?(?=\n\n)/, settingsTable)
+    .replace(/\| name \| default \| on the page \|[\s\S]*?(?=\n\n)/, ownersTable)
 
 if (import.meta.main) {
   writeFileSync('.env.example', envExample())

@@ -2,14 +2,21 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import { createTasks, type JobNeeds } from '#src/server/jobs.ts'
 import type { TestShop } from './shop.ts'
 
-const house = { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.test' }
+export const testCompany = {
+  name: 'Test shop',
+  tagline: 'Made by us.',
+  email: 'counter@shop.test',
+  phone: '555 0100',
+  address: '2 Works Road',
+  url: 'http://shop.test',
+}
 
 /** Runs all waiting jobs, and those that they add, until none is left. */
 export async function doJobs(shop: TestShop, needs: Partial<JobNeeds> = {}) {
   const tasks = createTasks({
     ...shop,
     mailer: async () => {},
-    company: house,
+    readCompany: async () => testCompany,
     deliverTestCardEvent: shop.deliverTestCardEvent,
     ...needs,
   })

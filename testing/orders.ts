@@ -1,5 +1,10 @@
+import { readEnv } from '#src/config/env.ts'
 import type { OrderState, PlacedOrder } from '#src/contract/orders.ts'
+import { defaultSettings } from '#src/contract/settings.ts'
+import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import type { TestShop } from './shop.ts'
+
+export const usualRules = orderRulesOf(defaultSettings, readEnv({}).strangers)
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>
 

@@ -47,6 +47,7 @@ const impersonalColumns = [
   'webhook_events.intent_id',
   'webhook_events.outcome',
   'audit_log.action',
+  'setting_changes.name',
   'test_cards_objects.id',
   'test_cards_objects.kind',
   'test_cards_objects.parent',

@@ -14,7 +14,9 @@ import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
+import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
+import { createSettings } from '#src/shop/settings/read-settings.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
@@ -36,13 +38,15 @@ export async function openShop(
 ) {
   const database = given ?? (await freshDatabase())
   const store = openStore(database.url)
+  const settings = createSettings(store.db)
   const base = {
+    settings,
+    readOrderRules: async () => orderRulesOf(await settings.recent(), readEnv({}).strangers),
     db: store.db,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     publicUrl: 'http://shop.test',
     publicUrlIsFixed: true,
-    orderRules: readEnv({}).orderRules,
     adminRules: readEnv({}).adminRules,
     passwordRules: readEnv({}).passwordRules,
     queueConfirmations: () => {},
@@ -58,7 +62,7 @@ export async function openShop(
   const { cards, standIn } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     cards,
-    drawInvoice: openInvoices(base.publicUrl),
+    drawInvoice: openInvoices(base.publicUrl, settings),
     releasePayment: createReleasePayment({ ...base, cards: overrides.cards ?? cards }),
     isProxy: () => false,
     limitFactor: 1,

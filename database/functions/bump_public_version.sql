@@ -20,3 +20,7 @@ create constraint trigger reviews_bump_public_version after insert or update or 
 drop trigger if exists word_groups_bump_public_version on word_groups;
 create constraint trigger word_groups_bump_public_version after insert or update or delete on word_groups
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists setting_changes_bump_public_version on setting_changes;
+create constraint trigger setting_changes_bump_public_version after insert on setting_changes
+  deferrable initially deferred for each row execute function bump_public_version();

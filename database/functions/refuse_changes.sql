@@ -8,3 +8,6 @@ create or replace trigger audit_log_is_kept before update or delete on audit_log
 
 create or replace trigger order_lines_are_kept before update or delete on order_lines
   for each row execute function refuse_changes();
+
+create or replace trigger setting_changes_are_kept before update or delete on setting_changes
+  for each row execute function refuse_changes();

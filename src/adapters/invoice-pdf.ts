@@ -9,6 +9,8 @@ export interface Seller {
   address: string
   email: string
   phone: string
+  /** Empty if the company has none. */
+  taxNumber: string
   url: string
 }
 
@@ -102,7 +104,8 @@ function drawParties(page: Page, seller: Seller, invoice: Invoice) {
   label('From', left)
   label('To', 226)
   label('Details', 396)
-  const from = [seller.name, seller.address, seller.email, seller.phone].join('\n')
+  const taxNumber = seller.taxNumber && `Tax number ${seller.taxNumber}`
+  const from = [seller.name, seller.address, seller.email, seller.phone, taxNumber].filter(Boolean).join('\n')
   const ends = [
     write(page, from, { y: top + 15, width: 156 }),
     write(page, [buyer.name, buyer.address, buyer.phone, buyer.email].filter(Boolean).join('\n'), {

@@ -9,6 +9,7 @@ import type { pictureCalls } from '#src/contract/calls/pictures.ts'
 import type { profileCalls } from '#src/contract/calls/profiles.ts'
 import type { quickOrderCalls } from '#src/contract/calls/quick-order.ts'
 import type { reviewCalls } from '#src/contract/calls/reviews.ts'
+import type { settingCalls } from '#src/contract/calls/settings.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import type { stockCalls } from '#src/contract/calls/stock.ts'
 import type { stockAlertCalls } from '#src/contract/calls/stock-alerts.ts'
@@ -34,6 +35,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   orders: typeof orderCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls
+  settings: typeof settingCalls
   operations: typeof operationsCalls
 }
 

@@ -42,10 +42,8 @@ test('what is set is used', () => {
 })
 
 test('strangers hold few orders, and those of a live shop not for long', () => {
-  const holdsOf = (source: Record<string, string>) => readEnv(source).orderRules.strangers
-  expect(holdsOf({})).toEqual({ holdHours: 24, mostUnpaid: 10 })
-  expect(holdsOf({ LIVE: 'true' })).toEqual({ holdHours: 2, mostUnpaid: 10 })
-  expect(holdsOf({ LIVE: 'true', ORDER_HOLD_HOURS: '1' })).toEqual({ holdHours: 1, mostUnpaid: 10 })
+  expect(readEnv({}).strangers).toEqual({ holdHours: Number.POSITIVE_INFINITY, mostUnpaid: 10 })
+  expect(readEnv({ LIVE: 'true' }).strangers).toEqual({ holdHours: 2, mostUnpaid: 10 })
 })
 
 test.each([

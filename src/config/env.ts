@@ -40,7 +40,8 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     readsPerSecond: env.READS_PER_SECOND,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    orderRules: orderRulesOf(env),
+    settingDefaults: { orderHoldHours: env.ORDER_HOLD_HOURS, mostUnpaidOrders: env.MAX_UNPAID_ORDERS },
+    strangers: strangersOf(env),
     picturesBucket: bucketOf(env),
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
@@ -53,18 +54,10 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
 }
 
 /** What accounts with neither a proved address nor a paid order may hold, and when live for how long. */
-const strangers = { mostUnpaid: 10, liveHoldHours: 2 }
-
-function orderRulesOf({ ORDER_HOLD_HOURS, MAX_UNPAID_ORDERS, LIMIT_FACTOR, LIVE }: Settings) {
-  return {
-    holdHours: ORDER_HOLD_HOURS,
-    mostUnpaid: MAX_UNPAID_ORDERS,
-    strangers: {
-      holdHours: LIVE ? Math.min(strangers.liveHoldHours, ORDER_HOLD_HOURS) : ORDER_HOLD_HOURS,
-      mostUnpaid: strangers.mostUnpaid * LIMIT_FACTOR,
-    },
-  }
-}
+const strangersOf = ({ LIMIT_FACTOR, LIVE }: Settings) => ({
+  mostUnpaid: 10 * LIMIT_FACTOR,
+  holdHours: LIVE ? 2 : Number.POSITIVE_INFINITY,
+})
 
 function bucketOf(env: Settings) {
   const endpoint = env.PICTURES_S3_ENDPOINT

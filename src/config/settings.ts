@@ -135,12 +135,16 @@ export const settingGroups = {
     ),
   },
   Orders: {
-    ORDER_HOLD_HOURS: wholeNumber(1, 720, 'of hours ')
-      .default(24)
-      .describe('how many hours an unpaid order holds its stock'),
-    MAX_UNPAID_ORDERS: wholeNumber(1, 1_000_000)
-      .default(20)
-      .describe('how many unpaid orders one person may have'),
+    ORDER_HOLD_HOURS: unset(
+      wholeNumber(1, 720, 'of hours '),
+      'how many hours an unpaid order holds its stock, until the owner sets it on the page Settings',
+      '24',
+    ),
+    MAX_UNPAID_ORDERS: unset(
+      wholeNumber(1, 1_000_000),
+      'how many unpaid orders one person may have, until the owner sets it on the page Settings',
+      '20',
+    ),
   },
   Pictures: {
     PICTURES_S3_ENDPOINT: unset(

@@ -58,6 +58,7 @@ const noSuch = {
   sharedList: 'This list is not shared, or not any more.',
   order: 'There is no such order.',
   refund: 'There is no such refund.',
+  change: 'There is no such change.',
 }
 type Thing = keyof typeof noSuch
 

@@ -33,7 +33,7 @@ export const StockListQuery = Paging.extend({
     .enum(['true', 'false'])
     .transform((answer) => answer === 'true')
     .optional()
-    .describe('only tools with fewer than four smallest orders left'),
+    .describe('only tools with less stock than the owner has set'),
   sort: StockSort.default('added'),
 })
 export type StockQuery = z.input<typeof StockListQuery>

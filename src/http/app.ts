@@ -22,6 +22,7 @@ import { payments } from './routes/payments.ts'
 import { profiles } from './routes/profiles.ts'
 import { quickOrder } from './routes/quick-order.ts'
 import { reviews } from './routes/reviews/reviews.ts'
+import { settings } from './routes/settings.ts'
 import { statistics } from './routes/statistics.ts'
 import { pictures } from './routes/tools/pictures.ts'
 import { stock } from './routes/tools/stock.ts'
@@ -107,6 +108,10 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', payments.refund],
   ['admin', statistics.overview],
   ['admin', statistics.missedSearches],
+  ['admin', settings.get],
+  ['admin', settings.change],
+  ['admin', settings.history],
+  ['admin', settings.undo],
   ['admin', operations.books],
   ['anyone', operations.live],
   ['anyone', operations.ready],

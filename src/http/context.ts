@@ -4,9 +4,10 @@ import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/id
 import type { Caller } from '#src/shop/caller.ts'
 import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
-import type { OrderRules } from '#src/shop/orders/place-order.ts'
+import type { OrderRules } from '#src/shop/orders/order-rules.ts'
 import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { IsProxy } from './middleware/visitor-address.ts'
@@ -29,7 +30,9 @@ export interface Shop {
   identity: Identity
   tokens: Tokens
   proofs: ProofOfWork
-  orderRules: OrderRules
+  settings: SettingsReader
+  /** Called for each order, so it is nearly free. */
+  readOrderRules: () => Promise<OrderRules>
   adminRules: AdminRules
   releasePayment: ReleasePayment
   /** Called after an order was placed. */

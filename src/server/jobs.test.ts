@@ -1,5 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCompany } from '#testing/jobs.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { createTasks, regularTasks } from './jobs.ts'
 
@@ -15,7 +16,7 @@ const tasks = (now = new Date()) =>
   createTasks({
     ...shop,
     now: () => now,
-    company: { name: 'Test shop', tagline: 'Made by us.', url: 'http://shop.test' },
+    readCompany: async () => testCompany,
   })
 
 test('every kind of work that comes round is known, and its times can be read', () => {

@@ -27,7 +27,7 @@ import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
 export interface JobNeeds {
   db: Db
   mailer?: Mailer
-  company: CompanyWords
+  readCompany: () => Promise<CompanyWords>
   releasePayment: ReleasePayment
   now: () => Date
   identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>

@@ -5,6 +5,7 @@ import { StartProblem } from '#src/config/start-problem.ts'
 import { sendEmail } from '#src/shop/mail/send-emails.ts'
 import { insertEmails } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
+import { testCompany } from '#testing/jobs.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { collectProcessMetrics } from './metrics.ts'
 import { openMetricsPort } from './metrics-port.ts'
@@ -108,8 +109,8 @@ test('an email that the mail server refuses is counted', async () => {
     { to: 'ann@example.com', subject: 'x', paragraphs: [], attachments: [] },
   ])
   const mailer = () => Promise.reject(new Error('no'))
-  const company = { name: 'Shop', tagline: '', url: 'http://shop.test' }
-  const sending = sendEmail({ ...shop, mailer, company }, { emailId: mail?.id ?? '' })
+  const readCompany = async () => testCompany
+  const sending = sendEmail({ ...shop, mailer, readCompany }, { emailId: mail?.id ?? '' })
   await expect(sending).rejects.toThrow('no')
   expect(await read('shop_emails_total', { outcome: 'failed' })).toBe(1)
 })

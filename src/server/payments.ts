@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
-import { branches } from '#content/branches.ts'
 import { company } from '#content/company.ts'
 import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
 import { createTestCards } from '#src/adapters/test-cards/app.ts'
@@ -9,6 +8,7 @@ import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { Env } from '#src/config/env.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
 
 interface CardsNeeds {
   pool: pg.Pool
@@ -42,18 +42,23 @@ export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
   return { cards, standIn }
 }
 
-/** The PDF library is large, so it is loaded for the first invoice. */
+/**
+ * An invoice shows the company as it was when it was issued, however late it is drawn. The PDF library is large, so it is
+ * loaded for the first one.
+ */
 export const openInvoices =
-  (publicUrl: string): DrawInvoice =>
+  (publicUrl: string, settings: SettingsReader): DrawInvoice =>
   async (invoice) => {
     const { createInvoiceDrawer } = await import('#src/adapters/invoice-pdf.ts')
+    const seller = await settings.read(invoice.issued)
     const draw = createInvoiceDrawer({
       name: company.title,
       brand: company.brand,
       tagline: company.tagline.join(' '),
-      address: `${branches[0]?.address}, ${branches[0]?.city}`,
-      email: company.email,
-      phone: company.phone,
+      address: seller.companyAddress,
+      email: seller.companyEmail,
+      phone: seller.companyPhone,
+      taxNumber: seller.companyTaxNumber,
       url: publicUrl,
     })
     return draw(invoice)

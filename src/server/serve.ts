@@ -11,8 +11,10 @@ import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { boundUnreadAnswers } from '#src/http/middleware/unread-answers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
+import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
+import { createSettings } from '#src/shop/settings/read-settings.ts'
 import { createMissedSearchCounter } from '#src/shop/tools/count-missed-searches.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
 import { pingDatabase, readPublicVersion } from '#src/store/operations/public-version.ts'
@@ -58,7 +60,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   if (isMeasured) collectProcessMetrics(store)
   const telemetry = await openTelemetry(env.otlpEndpoint)
 
-  const { publicUrl, publicUrlIsFixed, limitFactor, orderRules, adminRules, staleSeconds } = env
+  const { publicUrl, publicUrlIsFixed, limitFactor, adminRules, staleSeconds } = env
   const isProxy = createProxyCheck(env.trustProxy)
   const clock = await openClock(db, log)
   const archive = watchArchive(db, log)
@@ -69,7 +71,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const { now } = clock
   const { auth, testIssuer } = await openAuth(env, log, { ...store, now })
   const { cards, standIn } = await openCards(env.stripe, { pool, publicUrl, now })
-  const drawInvoice = openInvoices(publicUrl)
+  const settings = createSettings(db, env.settingDefaults)
+  const drawInvoice = openInvoices(publicUrl, settings)
   const releasePayment = createReleasePayment({ db, cards, now })
   const pictures = openPictures(env)
 
@@ -89,7 +92,8 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       isProxy,
       limitFactor,
       outbox: !env.smtpUrl,
-      orderRules,
+      settings,
+      readOrderRules: async () => orderRulesOf(await settings.recent(), env.strangers),
       adminRules,
       releasePayment,
       queueConfirmations,
@@ -115,6 +119,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     cards,
     releasePayment,
     drawInvoice,
+    settings,
     pictures,
     deliverTestCardEvent: async (eventId) =>
       standIn?.deliver(eventId, (init) => fetch('/webhooks/cards', init)),

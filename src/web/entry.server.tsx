@@ -3,12 +3,12 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { createApi } from '#src/api/client.ts'
 import type { ApiFetch } from '#src/api/request.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
-import { apiContext, nonceContext, siteContext } from './lib/load-context.ts'
+import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
 interface PageNeeds {
   fetch: ApiFetch
-  origin: string
+  site: Site
   nonce: string
 }
 
@@ -16,10 +16,10 @@ interface PageNeeds {
  * The values that loaders can read. The server calls this through the build (`build.entry.module`), because the build
  * has its own copy of the context keys, and loaders look values up by those.
  */
-export function createLoadContext({ fetch, origin, nonce }: PageNeeds) {
+export function createLoadContext({ fetch, site, nonce }: PageNeeds) {
   const context = new RouterContextProvider()
   context.set(apiContext, createApi(fetch))
-  context.set(siteContext, { origin })
+  context.set(siteContext, site)
   context.set(nonceContext, nonce)
   return context
 }

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
 import { company } from '#content/company.ts'
@@ -34,8 +35,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
-/** The origin never changes. */
-export const shouldRevalidate = () => false
+/** Only the owner, who has just changed the settings, needs them anew. */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === '/settings'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

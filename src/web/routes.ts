@@ -29,6 +29,7 @@ export default [
   ]),
   route('overview', 'pages/admin/overview/page.tsx'),
   route('books', 'pages/admin/books.tsx'),
+  route('settings', 'pages/admin/settings/page.tsx'),
   route('managereview', 'pages/admin/managereview/page.tsx'),
   route('addproduct', 'pages/admin/addproduct/page.tsx'),
   route('manageproduct', 'pages/admin/manageproduct/page.tsx'),

@@ -10,12 +10,13 @@ import { lists } from './lists.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { settings } from './settings.ts'
 
-const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations }
+const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations, settings }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups)_pkey$/,
+  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,

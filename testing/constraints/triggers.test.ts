@@ -23,6 +23,11 @@ const addReview = (rating: number, name: string) =>
     [rating, name],
   )
 
+const changeSetting = () =>
+  ask(
+    `insert into setting_changes (name, from_value, to_value, actor, at) values ('some', '1', '2', 'a', now())`,
+  )
+
 /** By the name of the trigger: what would be wrong without it. Some are tried where the shop uses them. */
 const triggers: Record<string, (() => Promise<void>) | string> = {
   async tools_bump_public_version() {
@@ -54,6 +59,19 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     await ask(`update word_groups set words = '{bumped,moved}'`)
     await ask('delete from word_groups')
     expect(await publicVersion()).toBe(before + 3)
+  },
+
+  async setting_changes_bump_public_version() {
+    const before = await publicVersion()
+    await changeSetting()
+    expect(await publicVersion()).toBe(before + 1)
+  },
+
+  async setting_changes_are_kept() {
+    await changeSetting()
+    const refusal = 'rows of setting_changes are only ever added'
+    await expect(ask(`update setting_changes set actor = 'nobody'`)).rejects.toThrow(refusal)
+    await expect(ask('delete from setting_changes')).rejects.toThrow(refusal)
   },
 
   async word_groups_learn_words() {

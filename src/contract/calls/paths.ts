@@ -106,6 +106,12 @@ export const paths = {
     overview: 'GET /statistics/overview',
     missedSearches: 'GET /statistics/missed-searches',
   },
+  settings: {
+    get: 'GET /shop-settings',
+    change: 'PUT /shop-settings',
+    history: 'GET /shop-settings/history',
+    undo: 'POST /shop-settings/history/{no}/undo',
+  },
   operations: {
     books: 'GET /health/books',
     live: 'GET /health/live',

@@ -10,7 +10,7 @@ import { signInStranger } from '#testing/strangers.ts'
 
 async function open() {
   const holds = { holdHours: 24, mostUnpaid: 1_000 }
-  const shop = await openShop({ orderRules: { ...holds, strangers: holds } })
+  const shop = await openShop({ readOrderRules: async () => ({ ...holds, strangers: holds }) })
   onTestFinished(() => shop.close())
   const newProof = async () => solve((await (await shop.app.request('/proof-of-work')).json()) as Challenge)
   const post = (path: string, body: object, proof?: string) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#src/contract/settings.ts'
 import type { ShopEnv } from '../context.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -49,6 +50,7 @@ const app = new Hono<ShopEnv>()
     c.set('shop', {
       publicUrl: 'http://shop.test',
       cards: { mode: 'test-stand-in' },
+      settings: { read: async () => defaultSettings },
     } as ShopEnv['Variables']['shop'])
     return next()
   })

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type ShownSettings, shownSettings } from '#src/contract/settings.ts'
 import { takesCards } from '#src/contract/values/card-pages.ts'
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
@@ -11,7 +12,7 @@ import { pagePath } from './page-path.ts'
 interface PagesEntry {
   createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
-    origin: string
+    site: { origin: string; settings: ShownSettings }
     nonce: string
   }): RouterContextProvider
 }
@@ -34,7 +35,9 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     c.set('page', pagePath(loaded.routes, c.req.path))
     const entry = loaded.entry.module as unknown as PagesEntry
     const nonce = createNonce()
-    const context = entry.createLoadContext({ fetch, origin: c.var.shop.publicUrl, nonce })
+    const { publicUrl: origin, settings } = c.var.shop
+    const site = { origin, settings: shownSettings(await settings.read()) }
+    const context = entry.createLoadContext({ fetch, site, nonce })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const page = hashOwnScripts(await answer.text(), nonce)

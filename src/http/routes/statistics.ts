@@ -4,7 +4,10 @@ import { findMissedSearches } from '#src/store/tools/missed-searches.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const statistics = endpoints(statisticsCalls, {
-  overview: (c) => buildOverview(c.var.shop.db, c.var.shop.now()),
+  overview: async (c) => {
+    const { db, now, settings } = c.var.shop
+    return buildOverview(db, { now: now(), lowLevel: (await settings.read()).lowStockLevel })
+  },
 
   missedSearches: async (c) => {
     const rows = await findMissedSearches(c.var.shop.db, 100)

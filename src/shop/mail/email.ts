@@ -2,6 +2,10 @@
 export interface CompanyWords {
   name: string
   tagline: string
+  email: string
+  phone: string
+  /** With line breaks. */
+  address: string
   /** The shop's public address, without a slash at the end. */
   url: string
 }
@@ -14,8 +18,14 @@ export interface EmailParts {
 
 export function plainEmail(company: CompanyWords, { paragraphs, action }: EmailParts) {
   const link = action ? [`${action.label}:\n${company.url}${action.path}`] : []
-  return `${[...paragraphs, ...link, `-- \n${company.name}\n${company.tagline}\n${company.url}`].join('\n\n')}\n`
+  const { name, tagline, url } = company
+  return `${[...paragraphs, ...link, ['-- ', name, tagline, ...contactOf(company), url].join('\n')].join('\n\n')}\n`
 }
+
+const contactOf = ({ address, email, phone }: CompanyWords) => [
+  address.split(/\s*\n\s*/).join(', '),
+  `${email}, ${phone}`,
+]
 
 /** Mail programs support little more than tables and inline styles. */
 export function htmlEmail(company: CompanyWords, { subject, paragraphs, action }: EmailParts) {
@@ -36,7 +46,7 @@ export function htmlEmail(company: CompanyWords, { subject, paragraphs, action }
 <h1 style="margin:0 0 16px;font:650 24px/30px Archivo,Arial,sans-serif">${escapeHtml(subject)}</h1>
 ${text}${button}
 </td></tr>
-<tr><td style="padding:20px 0;font-size:13px;line-height:18px;color:#5B6068">${escapeHtml(company.tagline)}<br>${escapeHtml(company.url)}</td></tr>
+<tr><td style="padding:20px 0;font-size:13px;line-height:18px;color:#5B6068">${[company.tagline, ...contactOf(company), company.url].map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

@@ -8,7 +8,14 @@ import { openShop, type TestShop } from '#testing/shop.ts'
 import { queueEmail, queueEmails } from './queue-emails.ts'
 import { type Mailer, sendEmail, sendEmails } from './send-emails.ts'
 
-const company = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
+const readCompany = async () => ({
+  name: 'The Shop',
+  tagline: 'Made by us.',
+  email: 'counter@shop.test',
+  phone: '555 0100',
+  address: '2 Works Road\nAldermoor',
+  url: 'https://shop.test',
+})
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
@@ -50,7 +57,7 @@ const newest = () =>
 
 async function sendNewest(mailer: Mailer) {
   const { id } = await newest()
-  await sendEmail({ db: shop.db, mailer, company, now: () => new Date() }, { emailId: id })
+  await sendEmail({ db: shop.db, mailer, readCompany, now: () => new Date() }, { emailId: id })
 }
 
 test('an email goes to a real mail server, plain and in the shop’s look, once', async () => {
@@ -70,6 +77,8 @@ test('an email goes to a real mail server, plain and in the shop’s look, once'
   expect(text).toContain('Tom & Ann say <b>hi</b>.')
   expect(text).toContain('&lt;b&gt;hi&lt;/b&gt;')
   expect(text).toContain('https://shop.test/x?a=1&b=2')
+  expect(text).toContain('2 Works Road, Aldermoor')
+  expect(text).toContain('counter@shop.test')
   expect(text).toContain('filename=a.txt')
   expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@shop\.test>/i)
 })
@@ -150,7 +159,7 @@ test('of many emails, those from the first that the mailer refuses get jobs of t
     if (to === 'two@example.com') throw new Error('no such box')
     taken.push(to)
   }
-  const needs = { db: shop.db, mailer, company, now: () => new Date() }
+  const needs = { db: shop.db, mailer, readCompany, now: () => new Date() }
   await sendEmails(needs, { emailIds: rows.map(({ id }) => id) })
   expect(taken).toEqual(['one@example.com'])
   const { rows: jobs } = await sql<{ id: string }>`

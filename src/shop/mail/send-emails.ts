@@ -20,7 +20,7 @@ interface MailNeeds {
   db: Db
   /** Without one, emails stay in the database, where /dev/mail shows them. */
   mailer?: Mailer
-  company: CompanyWords
+  readCompany: () => Promise<CompanyWords>
   now: () => Date
 }
 
@@ -47,7 +47,7 @@ export async function sendEmails(needs: MailNeeds, { emailIds }: { emailIds: str
 
 async function send(needs: MailNeeds, mail: EmailRow) {
   try {
-    await needs.mailer?.(outgoing(needs.company, mail))
+    await needs.mailer?.(outgoing(await needs.readCompany(), mail))
     emailTried.publish({ outcome: 'sent' })
   } catch (error) {
     emailTried.publish({ outcome: 'failed' })

@@ -12,7 +12,7 @@ const day = 24 * hour
 let shop: TestShop
 beforeAll(async () => {
   const holds = { holdHours: 3, mostUnpaid: 20 }
-  shop = await openShop({ orderRules: { ...holds, strangers: holds } })
+  shop = await openShop({ readOrderRules: async () => ({ ...holds, strangers: holds }) })
 })
 afterAll(() => shop.close())
 afterEach(() => vi.useRealTimers())

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readEnv } from '#src/config/env.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { countOrderRows, readTestOrder, stockOf } from '#testing/orders.ts'
+import { countOrderRows, readTestOrder, stockOf, usualRules } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { placeOrder } from './place-order.ts'
@@ -23,7 +22,7 @@ test('a thousand buyers of ten units over several connections get exactly ten', 
         placeOrder(stores[index % stores.length]?.db ?? shop.db, {
           customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
           input: { ...readTestOrder(tool), price: undefined },
-          rules: readEnv({}).orderRules,
+          rules: usualRules,
           now: new Date(),
         }),
       ),

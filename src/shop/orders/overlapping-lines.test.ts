@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readEnv } from '#src/config/env.ts'
 import { openStore } from '#src/store/db/connection.ts'
-import { stockOf } from '#testing/orders.ts'
+import { stockOf, usualRules } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { placeOrder } from './place-order.ts'
@@ -27,7 +26,7 @@ test('buyers of overlapping sets, each in its own sequence, never deadlock and n
         return placeOrder(stores[index % stores.length]?.db ?? shop.db, {
           customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
           input: { lines, price, phoneNo: '555', address: 'Here' },
-          rules: readEnv({}).orderRules,
+          rules: usualRules,
           now: new Date(),
         })
       }),

@@ -8,19 +8,8 @@ import type { Caller } from '../caller.ts'
 import { leastCents } from '../payments/payment-needs.ts'
 import { sumEqualLines } from './equal-lines.ts'
 import { toOrder } from './order-answer.ts'
+import type { HoldRules, OrderRules } from './order-rules.ts'
 import { refusal } from './refusals.ts'
-
-interface HoldRules {
-  /** How long an unpaid order keeps its stock. */
-  holdHours: number
-  /** How many unpaid orders one person may have at once. */
-  mostUnpaid: number
-}
-
-export interface OrderRules extends HoldRules {
-  /** For those who have neither proved their address nor paid for an order; never more than for others. */
-  strangers: HoldRules
-}
 
 export interface Placement {
   customer: Caller

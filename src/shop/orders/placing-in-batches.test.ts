@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '#src/config/env.ts'
-import { readTestOrder, stockOf } from '#testing/orders.ts'
+import { readTestOrder, stockOf, usualRules } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { placeOrder } from './place-order.ts'
@@ -25,7 +24,7 @@ async function buy(tool: { id: string }, quantity = 1, buyer?: { id: string; ema
   return placeOrder(shop.db, {
     customer: { userId: id as UserId, email, name: '', role: 'user', signedInAt: new Date() },
     input: { ...readTestOrder(tool, { quantity }), price: undefined },
-    rules: readEnv({}).orderRules,
+    rules: usualRules,
     now: new Date(),
   })
 }

@@ -9,7 +9,7 @@ const orderRules = { holdHours: 24, mostUnpaid: 20, strangers: { holdHours: 2, m
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ orderRules, limitFactor: 1_000 })
+  shop = await openShop({ readOrderRules: async () => orderRules, limitFactor: 1_000 })
 })
 afterAll(() => shop.close())
 

@@ -12,14 +12,17 @@ import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export async function buildOverview(db: Db, now: Date): Promise<Overview> {
+export async function buildOverview(
+  db: Db,
+  { now, lowLevel }: { now: Date; lowLevel: number },
+): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)
   const [days, bestSellers, lowStock, stock, holds, strangers, failed] = await Promise.all([
     countByDay(db, since, now),
     findBestSellers(db, since, 6),
-    findLowStock(db, 8),
-    countStock(db),
+    findLowStock(db, { lowLevel, limit: 8 }),
+    countStock(db, lowLevel),
     sumHolds(db),
     findStrangersHolds(db, 8),
     findFailedJobs(db, 8),

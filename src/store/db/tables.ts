@@ -343,6 +343,15 @@ export interface Secrets {
   value: string;
 }
 
+export interface SettingChanges {
+  actor: string;
+  at: Date;
+  from_value: ColumnType<unknown, string, string>;
+  name: string;
+  no: Generated<number>;
+  to_value: ColumnType<unknown, string, string>;
+}
+
 export interface SignIns {
   at: Generated<Date>;
   identity_id: string;
@@ -480,6 +489,7 @@ export interface DB {
   schema_objects: SchemaObjects;
   search_words: SearchWords;
   secrets: Secrets;
+  setting_changes: SettingChanges;
   sign_ins: SignIns;
   stand_in_issuer: StandInIssuer;
   stock_alerts: StockAlerts;

@@ -14,16 +14,17 @@ export interface StockQuery {
   q?: string
   category?: string
   low?: boolean
+  /** Under so many smallest orders a tool is low. */
+  lowLevel: number
   sort: StockSort
 }
 
-/** Fewer than four minimum orders left, like the mark on the cards. */
-const isLow = sql<SqlBool>`available_quantity < min_quantity::bigint * 4`
+const isLow = (level: number) => sql<SqlBool>`available_quantity < min_quantity::bigint * ${level}::integer`
 
 /** The admin's list of tools on sale, with the visitors' search; exact counts where a counter exists. */
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
-  if (query.low) filter.push(isLow)
+  if (query.low) filter.push(isLow(query.lowLevel))
   const matches = query.q ? await findExactMatches(db, query.q, filter) : undefined
   const { total, capped } = matches ?? (await countListed(db, query, filter))
   const where = matches?.where ?? allOf(filter)
@@ -36,10 +37,10 @@ async function countListed(db: Db, { low, category }: StockQuery, filter: Condit
   return low ? countMatches(db, allOf(filter)) : { total: await countTools(db, category), capped: false }
 }
 
-export async function countStock(db: Db) {
+export async function countStock(db: Db, lowLevel: number) {
   const [all, low, categories] = await Promise.all([
     countTools(db),
-    countMatches(db, isLow),
+    countMatches(db, isLow(lowLevel)),
     db
       .selectFrom('category_counts')
       .select(['category as name', 'tools as count'])
@@ -51,10 +52,10 @@ export async function countStock(db: Db) {
 }
 
 /** Fewest minimum orders left first. */
-export const findLowStock = (db: Db, limit: number) =>
+export const findLowStock = (db: Db, { lowLevel, limit }: { lowLevel: number; limit: number }) =>
   onSale(db)
     .select(['id', 'sku', 'name', 'img', 'min_quantity', 'available_quantity'])
-    .where(isLow)
+    .where(isLow(lowLevel))
     .orderBy(sql`available_quantity::float / min_quantity`)
     .orderBy('no')
     .limit(limit)

@@ -1,11 +1,16 @@
 import { createContext } from 'react-router'
 import type { Api } from '#src/api/client.ts'
+import type { ShownSettings } from '#src/contract/settings.ts'
 
 /** The server's in-memory API client, set for each request. */
 export const apiContext = createContext<Api>()
 
-/** The shop's public origin, for absolute URLs. */
-export const siteContext = createContext<{ origin: string }>()
+export interface Site {
+  /** For absolute URLs. */
+  origin: string
+  settings: ShownSettings
+}
+export const siteContext = createContext<Site>()
 
 /** The one-time mark of the scripts that the page itself renders. */
 export const nonceContext = createContext<string>()

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { information } from '#content/information.ts'
 import { PageHead } from '../components/layout/headings.tsx'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
+import { fillIn, useShown } from '../lib/shown-settings.ts'
 import type { Route } from './+types/information'
 
 export const handle = { tallFooter: true, readFirst: true }
@@ -11,15 +12,18 @@ const contentOf = (path: string) =>
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { title, lead } = contentOf(location.pathname)
-  return pageMeta({ title: pageTitle(title), description: lead, path: location.pathname }, matches)
+  const site = matches[0]?.loaderData
+  const description = site ? fillIn(lead, site.settings) : title
+  return pageMeta({ title: pageTitle(title), description, path: location.pathname }, matches)
 }
 
 /** Contact, returns, terms and privacy. */
 export default function Information() {
   const { title, lead, sections } = contentOf(useLocation().pathname)
+  const shown = useShown()
   return (
     <>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={fillIn(lead, shown)} />
       <div className="wrap grid gap-10 pb-20 md:pb-28">
         {sections.map(({ heading, paragraphs }) => (
           <section
@@ -29,7 +33,9 @@ export default function Information() {
             <h2 className="text-h3">{heading}</h2>
             <div className="grid max-w-[46rem] gap-4">
               {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+                <p key={text} className="whitespace-pre-line">
+                  {fillIn(text, shown)}
+                </p>
               ))}
             </div>
           </section>

@@ -9,7 +9,8 @@ import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
+import { settings } from './settings.ts'
 
 export const allMutants = mutantsOf(
-  [accounts, catalogue, cart, lists, orders, payments, operations, http, pages, database].flat(),
+  [accounts, catalogue, cart, lists, orders, payments, operations, settings, http, pages, database].flat(),
 )

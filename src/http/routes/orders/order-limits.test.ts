@@ -8,7 +8,7 @@ import { signInStranger } from '#testing/strangers.ts'
 let shop: TestShop
 beforeAll(async () => {
   const holds = { holdHours: 24, mostUnpaid: 1_000 }
-  shop = await openShop({ orderRules: { ...holds, strangers: holds } })
+  shop = await openShop({ readOrderRules: async () => ({ ...holds, strangers: holds }) })
 })
 afterAll(() => shop.close())
 

@@ -18,14 +18,14 @@ import { isStranger } from '#src/store/orders/strangers.ts'
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
-    const { db, orderRules, now, queueConfirmations } = c.var.shop
+    const { db, readOrderRules, now, queueConfirmations } = c.var.shop
     const { userId } = c.var.caller
     await limit(c, 'order', userId, rateLimits.order, async () => !(await isStranger(db, userId)))
     const placed = await placeOrder(db, {
       customer: c.var.caller,
       input: body,
       key: headers['idempotency-key'],
-      rules: orderRules,
+      rules: await readOrderRules(),
       now: now(),
     })
     queueConfirmations()

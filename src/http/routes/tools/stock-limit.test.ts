@@ -7,7 +7,7 @@ const holds = { holdHours: 24, mostUnpaid: 1_000 }
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop({ orderRules: { ...holds, strangers: holds } })
+  shop = await openShop({ readOrderRules: async () => ({ ...holds, strangers: holds }) })
 })
 afterAll(() => shop.close())
 

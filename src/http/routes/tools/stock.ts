@@ -1,4 +1,6 @@
+import type { Context } from 'hono'
 import { stockCalls } from '#src/contract/calls/stock.ts'
+import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { addToolBy } from '#src/shop/tools/add-tool.ts'
@@ -12,13 +14,15 @@ import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { countStock, findAllStock, findStock } from '#src/store/tools/stock-list.ts'
 import { readSheet } from './read-sheet.ts'
 
+const readLowLevel = async (c: Context<ShopEnv>) => (await c.var.shop.settings.read()).lowStockLevel
+
 export const stock = endpoints(stockCalls, {
   list: async (c, { query }) => {
-    const page = await findStock(c.var.shop.db, query)
+    const page = await findStock(c.var.shop.db, { ...query, lowLevel: await readLowLevel(c) })
     return { ...page, rows: page.rows.map(toTool) }
   },
 
-  counts: (c) => countStock(c.var.shop.db),
+  counts: async (c) => countStock(c.var.shop.db, await readLowLevel(c)),
 
   add: async (c, { body: tool }) => {
     const { db, pictures } = c.var.shop

@@ -11,9 +11,10 @@ import { hydrateOnInput } from './hydrate-on-input.tsx'
 import { LoginLink } from './login-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
-import { adminLinks, mainLinks } from './navigation.ts'
+import { mainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const AdminRow = hydrateOnInput('admin-row', () => import('./admin-row.tsx'))
 const Menu = hydrateOnInput('menu', () => import('./menu.tsx'))
 
 export function Header() {
@@ -66,21 +67,6 @@ export function Header() {
       <AdminRow />
       <MenuDialog ref={menu} />
     </header>
-  )
-}
-
-function AdminRow() {
-  return (
-    <div className="hidden border-base-300 border-t bg-base-200 lg:admin:block">
-      <nav className="wrap flex h-11 items-stretch gap-7" aria-label="Admin">
-        <span className="my-auto text-quiet text-sm">Admin</span>
-        {adminLinks.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="nav-link text-sm">
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-    </div>
   )
 }
 

@@ -3,10 +3,11 @@ import { company } from '#content/company.ts'
 import { SignoutButton } from '../accounts/signout-button.tsx'
 import { SearchInput } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { adminLinks } from './admin-links.ts'
 import { LoginLink } from './login-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavLink } from './nav-link.tsx'
-import { adminLinks, mainLinks } from './navigation.ts'
+import { mainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const entry =

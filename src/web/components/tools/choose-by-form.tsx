@@ -1,9 +1,10 @@
 import { chooseByForm } from '#content/choose-by-form.ts'
-import { company } from '#content/company.ts'
+import { useShown } from '../../lib/shown-settings.ts'
 
 /** For a laptop without a list: how to choose by form, and how to ask. */
 export function ChooseByForm({ laptop }: { laptop?: string }) {
   const { parts, madeForOne, ask } = chooseByForm
+  const { companyEmail, companyPhone } = useShown()
   return (
     <>
       <dl className="mt-4 grid gap-x-8 gap-y-3 text-ui sm:grid-cols-[auto_1fr]">
@@ -21,13 +22,13 @@ export function ChooseByForm({ laptop }: { laptop?: string }) {
       </dl>
       <p className="mt-4 max-w-2xl text-ui">{madeForOne}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-ui">
-        <a href={mailTo(laptop)} className="btn btn-line btn-sm h-10 px-4">
+        <a href={mailTo(companyEmail, laptop)} className="btn btn-line btn-sm h-10 px-4">
           Ask for your laptop
         </a>
         <span className="text-quiet">
           {ask} Or call{' '}
-          <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="text-link num">
-            {company.phone}
+          <a href={`tel:${companyPhone.replaceAll(' ', '')}`} className="text-link num">
+            {companyPhone}
           </a>
           .
         </span>
@@ -36,5 +37,5 @@ export function ChooseByForm({ laptop }: { laptop?: string }) {
   )
 }
 
-const mailTo = (laptop = 'my laptop') =>
-  `mailto:${company.email}?subject=${encodeURIComponent(`Parts for ${laptop}`)}`
+const mailTo = (email: string, laptop = 'my laptop') =>
+  `mailto:${email}?subject=${encodeURIComponent(`Parts for ${laptop}`)}`

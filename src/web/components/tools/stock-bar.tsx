@@ -1,9 +1,10 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount } from '#src/contract/values/price.ts'
+import { useShown } from '../../lib/shown-settings.ts'
 import { isBelowMinimum, isLow, stockShare } from './stock.ts'
 
 export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'availablequantity'> }) {
-  const low = isLow(tool)
+  const low = isLow(tool, useShown())
   return (
     <>
       <p className="num flex flex-wrap justify-between gap-x-3 text-[0.75rem] text-quiet leading-[1.125rem] sm:text-note">

@@ -9,9 +9,10 @@ it('draws sixty minimum orders as a full bar and never more', () => {
   expect(stockShare(stocked(5, 0))).toBe(0)
 })
 
-it('calls less than four smallest orders low', () => {
-  expect(isLow(stocked(20, 79))).toBe(true)
-  expect(isLow(stocked(20, 80))).toBe(false)
+it('calls less than so many smallest orders low as the owner has set', () => {
+  expect(isLow(stocked(20, 79), { lowStockLevel: 4 })).toBe(true)
+  expect(isLow(stocked(20, 80), { lowStockLevel: 4 })).toBe(false)
+  expect(isLow(stocked(20, 80), { lowStockLevel: 5 })).toBe(true)
 })
 
 it('knows when not even the smallest order is left', () => {

@@ -1,9 +1,15 @@
 import BookCheck from '@lucide/icons/icons/book-check'
 import ChartColumn from '@lucide/icons/icons/chart-column'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
-import { extraAdminLinks } from '#src/web/components/layout/navigation.ts'
+import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
+import { extraAdminLinks } from '#src/web/components/layout/admin-links.ts'
 
-const icons = { '/overview': ChartColumn, '/managereview': MessageSquareText, '/books': BookCheck }
+const icons = {
+  '/overview': ChartColumn,
+  '/managereview': MessageSquareText,
+  '/books': BookCheck,
+  '/settings': SlidersHorizontal,
+}
 
 /** Icons are added here and not in the header's list, which is loaded on every page. */
 export const adminSideLinks = extraAdminLinks.map((place) => ({ ...place, icon: icons[place.to] }))

@@ -4,10 +4,12 @@ import Undo2 from '@lucide/icons/icons/undo-2'
 import { company } from '#content/company.ts'
 import { promises } from '#content/promises.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { fillIn, useShown } from '#src/web/lib/shown-settings.ts'
 
 const icons = { hold: PackageCheck, cancel: Undo2, verified: BadgeCheck }
 
 export function Introduction() {
+  const shown = useShown()
   return (
     <section className="wrap pt-12 pb-16 md:pt-20 md:pb-28">
       <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[7fr_5fr] lg:items-end">
@@ -20,7 +22,7 @@ export function Introduction() {
         {promises.map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-3 border-base-300 border-b py-4 md:border-0">
             <Icon of={icons[icon]} className="size-5 shrink-0 text-secondary" />
-            {text}
+            {fillIn(text, shown)}
           </li>
         ))}
       </ul>

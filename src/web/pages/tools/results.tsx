@@ -4,6 +4,7 @@ import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { useShown } from '#src/web/lib/shown-settings.ts'
 
 const sizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 22vw, (min-width: 52rem) 31vw, 47vw'
 
@@ -30,6 +31,7 @@ export function Dense({ tools }: { tools: CardTool[] }) {
 
 function DenseRow({ tool }: { tool: CardTool }) {
   const out = isBelowMinimum(tool)
+  const low = isLow(tool, useShown())
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_6rem_auto]">
       <span className="picture size-12">
@@ -42,7 +44,7 @@ function DenseRow({ tool }: { tool: CardTool }) {
         <span className="font-mono text-quiet text-tag">{tool.sku}</span>
         <FitNote fits={tool.fits} />
       </span>
-      <span className={`num hidden text-note sm:block ${isLow(tool) ? 'text-warning' : 'text-quiet'}`}>
+      <span className={`num hidden text-note sm:block ${low ? 'text-warning' : 'text-quiet'}`}>
         min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
       </span>
       <span className="num text-right font-semibold text-ui">{showPrice(tool.price)}</span>

@@ -7,6 +7,7 @@ import { RowAction } from '#src/web/components/lists/row-action.tsx'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { useShown } from '#src/web/lib/shown-settings.ts'
 import { useWide } from './use-wide.ts'
 
 interface ToolsTableProps {
@@ -123,7 +124,7 @@ function Named({ tool }: { tool: Tool }) {
 }
 
 function LowMark({ tool }: { tool: Tool }) {
-  if (!isLow(tool)) return null
+  if (!isLow(tool, useShown())) return null
   return (
     <span className="ml-2 font-medium text-note text-warning">
       {isBelowMinimum(tool) ? 'below minimum' : 'low'}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { noControl } from './values/text.ts'
+import { mostEmailLength, numberOrDigits, typed } from './values/text-input.ts'
+
+interface About<Value> {
+  /** What holds until the owner sets something else. */
+  default: Value
+  title: string
+  about?: string
+  /** What a number counts. */
+  unit?: string
+  control?: 'email' | 'tel' | 'lines'
+}
+
+const setting = <Check extends z.ZodType>(check: Check, about: About<z.output<Check>>) => ({
+  check: check.describe([about.title, about.about].filter(Boolean).join('. ')),
+  ...about,
+})
+
+const whole = (least: number, most: number) => {
+  const must = `must be a whole number from ${least} to ${most}`
+  return numberOrDigits(must).pipe(z.int(must).min(least, must).max(most, must))
+}
+
+const textUpTo = (most: number) => z.string().trim().max(most).regex(noControl, 'must be plain text')
+
+/** All that the owner can set: how it is checked, its default, and what the page and the documentation say of it. */
+export const settingList = {
+  companyEmail: setting(
+    typed(mostEmailLength).pipe(z.email('must be an email address, such as counter@example.com')),
+    {
+      default: 'counter@loyal.example',
+      title: 'Email',
+      about: 'Customers write to this address',
+      control: 'email',
+    },
+  ),
+  companyPhone: setting(typed(40), { default: '555 0100', title: 'Phone', control: 'tel' }),
+  companyAddress: setting(typed(300), {
+    default: '2 Works Road\nAldermoor',
+    title: 'Registered address',
+    about: 'On invoices and the contact page',
+    control: 'lines',
+  }),
+  companyTaxNumber: setting(textUpTo(40), {
+    default: '',
+    title: 'Tax number',
+    about: 'On invoices; leave it empty if the company has none',
+  }),
+  orderHoldHours: setting(whole(1, 720), {
+    default: 24,
+    title: 'An unpaid order keeps its stock for',
+    about: 'Then it expires, and the stock is free again',
+    unit: 'hours',
+  }),
+  mostUnpaidOrders: setting(whole(1, 1_000_000), {
+    default: 20,
+    title: 'One person may have',
+    about: 'New accounts may have fewer',
+    unit: 'unpaid orders',
+  }),
+  lowStockLevel: setting(whole(1, 1000), {
+    default: 4,
+    title: 'A tool is low under',
+    about: 'Amber in the shop, and listed on the overview',
+    unit: 'smallest orders',
+  }),
+}
+
+type SettingList = typeof settingList
+export type SettingName = keyof SettingList
+export type ShopSettings = { [Name in SettingName]: z.output<SettingList[Name]['check']> }
+
+export const settingNames = Object.keys(settingList) as SettingName[]
+
+const perSetting = <Value>(of: (name: SettingName) => Value) =>
+  Object.fromEntries(settingNames.map((name) => [name, of(name)]))
+
+const checks = perSetting((name) => settingList[name].check) as {
+  [Name in SettingName]: SettingList[Name]['check']
+}
+
+export const ShopSettings = z.object(checks)
+export const defaultSettings = perSetting((name) => settingList[name].default) as ShopSettings
+
+/** The parts of the owner's page; each is saved by itself. */
+export const settingSections = [
+  {
+    title: 'Company',
+    about: 'On invoices, in emails and on the contact page. The name of the shop stays as it is.',
+    names: ['companyEmail', 'companyPhone', 'companyAddress', 'companyTaxNumber'],
+  },
+  {
+    title: 'Holds and limits',
+    about: 'How long the shop waits, and when it warns.',
+    names: ['orderHoldHours', 'mostUnpaidOrders', 'lowStockLevel'],
+  },
+] as const satisfies { title: string; about: string; names: SettingName[] }[]
+export type SettingSection = (typeof settingSections)[number]
+
+/** Those that public pages show. */
+const shownNames = [
+  'companyEmail',
+  'companyPhone',
+  'companyAddress',
+  'orderHoldHours',
+  'lowStockLevel',
+] as const satisfies SettingName[]
+export type ShownSettings = Pick<ShopSettings, (typeof shownNames)[number]>
+
+export const shownSettings = (settings: ShopSettings) =>
+  Object.fromEntries(shownNames.map((name) => [name, settings[name]])) as unknown as ShownSettings
+
+const Name = z.enum(settingNames)
+const seen = z
+  .int()
+  .min(0)
+  .describe('the number of the newest change; a change of something that was changed after it is refused')
+
+export const SettingsAnswer = z.object({
+  values: ShopSettings,
+  changed: z.partialRecord(Name, z.iso.datetime()).describe('when each was last changed'),
+  seen,
+})
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+export const SettingsChange = z.object({ seen, values: ShopSettings.partial() })
+export type SettingsChange = z.output<typeof SettingsChange>
+
+const Value = z.union([z.string(), z.number()])
+
+export const SettingChange = z.object({
+  no: z.int(),
+  name: z.string(),
+  from: Value,
+  to: Value,
+  actor: z.string(),
+  at: z.iso.datetime(),
+  undoable: z.boolean().describe('it is the newest change of this setting'),
+})
+export type SettingChange = z.infer<typeof SettingChange>

@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#src/contract/settings.ts'
+
+export interface HoldRules {
+  /** How long an unpaid order keeps its stock. */
+  holdHours: number
+  /** How many unpaid orders one person may have at once. */
+  mostUnpaid: number
+}
+
+export interface OrderRules extends HoldRules {
+  /** For those who have neither proved their address nor paid for an order; never more than for others. */
+  strangers: HoldRules
+}
+
+/** By the owner's settings; strangers may have less, whatever the owner sets. */
+export const orderRulesOf = (
+  { orderHoldHours: holdHours, mostUnpaidOrders: mostUnpaid }: ShopSettings,
+  strangers: HoldRules,
+): OrderRules => ({
+  holdHours,
+  mostUnpaid,
+  strangers: { holdHours: Math.min(holdHours, strangers.holdHours), mostUnpaid: strangers.mostUnpaid },
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { settingSections } from '#src/contract/settings.ts'
+import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
+import { Checking } from '#src/web/components/ui/checking.tsx'
+import { Failure } from '#src/web/components/ui/notices.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { AdminSide } from '../admin-side.tsx'
+import type { Route } from './+types/page'
+import { changedNames, type Draft } from './draft.ts'
+import { SettingHistory } from './history.tsx'
+import { SectionForm } from './section-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Settings'), description: 'What the owner sets.' }, matches)
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireAdmin(request)
+  const [settings, history] = await Promise.all([
+    browserApi.settings.get(),
+    browserApi.settings.history({
+      limit: 20,
+      after: new URL(request.url).searchParams.get('after') ?? undefined,
+    }),
+  ])
+  return { settings, history }
+}
+
+export const HydrateFallback = Checking
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap py-10">
+      <Failure title="The settings did not load" text="Nothing was changed." />
+    </div>
+  )
+}
+
+export default function SettingsPage({ loaderData: { settings, history } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState<Draft>({})
+  const unsaved = changedNames(draft, settings.values).length
+  return (
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">
+      <AdminSide />
+      <div className="min-w-0 max-w-[58rem]">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Settings</h1>
+            <p className="mt-1 text-quiet text-ui">A change holds as soon as it is saved.</p>
+          </div>
+          <a href="#changes" className="arrow-link">
+            Who changed what
+          </a>
+        </div>
+        <div className="mt-7">
+          {settingSections.map((section) => (
+            <SectionForm
+              key={section.title}
+              section={section}
+              settings={settings}
+              draft={draft}
+              onDraft={(typed) => setDraft((before) => ({ ...before, ...typed }))}
+              onSaved={revalidate}
+            />
+          ))}
+        </div>
+        <SettingHistory history={history} onUndone={revalidate} />
+      </div>
+      {unsaved > 0 && <AskBeforeLeaving what={unsaved === 1 ? 'The change' : `The ${unsaved} changes`} />}
+    </div>
+  )
+}

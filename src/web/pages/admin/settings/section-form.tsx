@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import {
+  type SettingName,
+  type SettingSection,
+  type SettingsAnswer,
+  type ShopSettings,
+  settingList,
+} from '#src/contract/settings.ts'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
+import { SaveBar } from '#src/web/components/forms/save-bar.tsx'
+import { SavedState } from '#src/web/components/forms/saved-state.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { changedNames, type Draft } from './draft.ts'
+import { SettingField } from './setting-field.tsx'
+
+interface SectionFormProps {
+  section: SettingSection
+  settings: SettingsAnswer
+  draft: Draft
+  onDraft: (typed: Draft) => void
+  onSaved: () => Promise<void>
+}
+
+/** What was typed stays when it is refused, also when somebody else has saved meanwhile. */
+export function SectionForm({ section, settings, draft, onDraft, onSaved }: SectionFormProps) {
+  const { title, about } = section
+  const names: readonly SettingName[] = section.names
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const changed = changedNames(draft, settings.values).filter((name) => names.includes(name))
+  const forget = () => {
+    onDraft(Object.fromEntries(names.map((name) => [name, undefined])))
+    setErrors({})
+  }
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    try {
+      const values = Object.fromEntries(changed.map((name) => [name, draft[name]])) as Partial<ShopSettings>
+      await browserApi.settings.change({ seen: settings.seen, values })
+      await onSaved()
+      forget()
+      toast('success', `${title}: saved`)
+    } catch (problem) {
+      setErrors({ ...inSection(fieldProblems(problem)), form: problemText(problem) })
+      await onSaved()
+      focusFirstError(form)
+    }
+    setBusy(false)
+  }
+
+  const id = title.toLowerCase().replaceAll(' ', '-')
+  const savedAt = names
+    .flatMap((name) => settings.changed[name] ?? [])
+    .sort()
+    .at(-1)
+  return (
+    <section className="border-base-300 border-t py-8 first:border-t-0 first:pt-0" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-h3">
+          {title}
+        </h2>
+        <SavedState unsaved={changed.length} at={savedAt} />
+      </div>
+      <p className="mt-0.5 max-w-2xl text-quiet text-ui">{about}</p>
+      <form className="mt-5" noValidate onSubmit={save}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {names.map((name) => (
+            <SettingField
+              key={name}
+              name={name}
+              text={draft[name] ?? String(settings.values[name])}
+              was={changed.includes(name) ? String(settings.values[name]) : undefined}
+              error={errors[name] && `${settingList[name].title} ${errors[name]}`}
+              onText={(text) => onDraft({ [name]: text })}
+            />
+          ))}
+        </div>
+        <div className="mt-4 empty:hidden">
+          <FormProblem words={errors.form} />
+        </div>
+        {changed.length > 0 && (
+          <SaveBar
+            words={`${changed.length === 1 ? '1 change' : `${changed.length} changes`} in ${title}, not saved yet`}
+            act={`Save ${title.toLowerCase()}`}
+            busy={busy}
+            onUndo={forget}
+          />
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** `values.companyPhone` is what the check of the body calls the setting. */
+const inSection = (problems: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, message]) => [field.replace(/^values\./, ''), message]),
+  )

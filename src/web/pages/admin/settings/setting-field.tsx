@@ -1,0 +1,45 @@
+import type { ChangeEvent } from 'react'
+import { type SettingName, settingList } from '#src/contract/settings.ts'
+import { Field } from '#src/web/components/forms/field.tsx'
+
+interface SettingFieldProps {
+  name: SettingName
+  text: string
+  /** The saved value, if another one was typed. */
+  was: string | undefined
+  error: string | undefined
+  onText: (text: string) => void
+}
+
+/** Drawn from the setting's entry in the contract. */
+export function SettingField({ name, text, was, error, onText }: SettingFieldProps) {
+  const { title, about, unit, control } = settingList[name]
+  const hint = (
+    <>
+      {about && `${about}.`}
+      {was !== undefined && <span className="block text-warning">was {was || 'empty'}</span>}
+    </>
+  )
+  return (
+    <Field label={title} hint={about || was !== undefined ? hint : undefined} error={error}>
+      {(wired) => {
+        const wiring = {
+          ...wired,
+          name,
+          value: text,
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onText(event.currentTarget.value),
+        }
+        const look = was === undefined ? '' : 'is-changed'
+        if (control === 'lines') return <textarea {...wiring} className={`textarea ${look}`} rows={3} />
+        if (!unit) return <input {...wiring} type={control ?? 'text'} className={`input ${look}`} />
+        return (
+          <span className="flex items-center gap-2.5">
+            <input {...wiring} inputMode="numeric" className={`input num w-28 text-right ${look}`} />
+            <span className="text-note text-quiet">{unit}</span>
+          </span>
+        )
+      }}
+    </Field>
+  )
+}
