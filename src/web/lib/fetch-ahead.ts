@@ -1,10 +1,9 @@
-import { preloadModule } from 'react-dom'
 import type { DataRouter } from 'react-router'
 
 declare global {
   interface Window {
     /** React Router's list of all pages and their files. */
-    __reactRouterManifest?: { routes: Record<string, { module: string; imports?: string[] } | undefined> }
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> }
   }
 }
 
@@ -22,12 +21,10 @@ export async function fetchAhead(router: DataRouter, href: string) {
   const isHere = pathname + search === location.pathname + location.search
   if (isHere || !navigator.onLine) return
   for (const { route, params } of router.match(pathname) ?? []) {
-    const code = window.__reactRouterManifest?.routes[route.id]
-    if (!code) continue
-    // Otherwise the browser learns of the files that a file imports only when it has that one.
-    for (const file of code.imports ?? []) preloadModule(file)
+    const file = window.__reactRouterManifest?.routes[route.id]?.module
+    if (!file) continue
     try {
-      const page: PageModule = await import(/* @vite-ignore */ code.module)
+      const page: PageModule = await import(/* @vite-ignore */ file)
       const request = new Request(origin + pathname + search, { headers: { Purpose: 'prefetch' } })
       // A press that was quicker loads the data itself.
       if (router.state.navigation.state !== 'idle') return
