@@ -7,13 +7,12 @@ export const pages: FaultyFile[] = [
     faults: [['(login|signup)', '(login)']],
   },
   {
-    file: 'src/web/pages/purchase/quantity.ts',
-    tests: ['src/web/pages/purchase/quantity.test.ts'],
+    file: 'src/web/components/tools/quantity.ts',
+    tests: ['src/web/components/tools/quantity.test.ts'],
     faults: [
       ['if (quantity < least)', 'if (quantity <= least)'],
       ['if (quantity > available)', 'if (quantity >= available)'],
       ['if (quantity % step !== 0)', 'if (false)'],
-      ['(Math.round(price * 100) * quantity) / 100', 'price * quantity'],
     ],
   },
   {

@@ -3,13 +3,14 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
 import { FitNote } from './fit-note.tsx'
+import { LowestPrice } from './lowest-price.tsx'
 import { isBelowMinimum } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
 import { ToolPicture } from './tool-picture.tsx'
 
 export type CardTool = Pick<
   Tool,
-  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity' | 'fits'
+  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity' | 'pricebreaks' | 'fits'
 >
 
 export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {
@@ -35,6 +36,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
           <p className="num leading-none">
             <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
             <span className="ml-1.5 text-note text-quiet">each</span>
+            <LowestPrice tool={tool} />
           </p>
           <BuyLink tool={tool} page={page} />
         </div>

@@ -17,6 +17,7 @@ it('counts the value of stock to the cent', () => {
     price: 0.29,
     minquantity: 1,
     availablequantity: 3,
+    pricebreaks: [],
     fits: [],
   }
   expect(stockValue(tool)).toBe(0.87)

@@ -15,6 +15,7 @@ const cardOf = ({
   price,
   minquantity,
   availablequantity,
+  pricebreaks,
   fits,
 }: CardTool): CardTool => ({
   _id,
@@ -24,6 +25,7 @@ const cardOf = ({
   price,
   minquantity,
   availablequantity,
+  pricebreaks,
   fits,
 })
 

@@ -2,12 +2,13 @@ import Lock from '@lucide/icons/icons/lock'
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 import { Field, FieldError } from '#src/web/components/forms/field.tsx'
+import { quantityProblem, readQuantity } from '#src/web/components/tools/quantity.ts'
+import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { OrderPlaced } from './order-placed.tsx'
-import { quantityProblem, readQuantity, totalOf } from './quantity.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import { useOrder } from './use-order.ts'
 
 interface OrderFormProps {
@@ -15,12 +16,14 @@ interface OrderFormProps {
   email: string
   /** From the profile, if there is one. */
   delivery: { phoneNo: string; address: string }
+  /** Chosen on the tool's page, if it was. */
+  wanted: number | undefined
   onTool: (changed: Partial<Tool>) => void
 }
 
-export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
+export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormProps) {
   const empty = { ...delivery, quantity: String(tool.minquantity) }
-  const [typed, setTyped] = useState(empty)
+  const [typed, setTyped] = useState({ ...empty, quantity: String(wanted ?? tool.minquantity) })
   const [tried, setTried] = useState(false)
   const { busy, refused, placed, send } = useOrder(onTool)
   const problem = quantityProblem(typed.quantity, tool)
@@ -35,7 +38,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
     if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim())
       return focusFirstError(event.currentTarget)
     const { phoneNo, address } = typed
-    const price = totalOf(quantity, tool.price)
+    const price = lineTotal(tool, quantity)
     const done = await send({ productId: tool._id, img: tool.img, email, phoneNo, address, quantity, price })
     if (!done) return
     setTyped(empty)
@@ -92,7 +95,7 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
         />
       </div>
       <div className="mt-6 border-base-300 border-t pt-5">
-        <Total quantity={quantity} price={tool.price} />
+        <Total tool={tool} quantity={quantity} />
         {refused && (
           <div className="field mt-4">
             <FieldError>{refused}</FieldError>
@@ -114,13 +117,15 @@ export function OrderForm({ tool, email, delivery, onTool }: OrderFormProps) {
   )
 }
 
-function Total({ quantity, price }: { quantity: number | undefined; price: number }) {
-  const total = quantity === undefined ? undefined : showPrice(totalOf(quantity, price))
+function Total({ tool, quantity }: { tool: Tool; quantity: number | undefined }) {
+  const total = quantity === undefined ? undefined : showPrice(lineTotal(tool, quantity))
+  const saving = quantity === undefined ? 0 : lineSaving(tool, quantity)
   return (
     <>
       <p className="num flex justify-between text-quiet text-ui">
         <span>
-          {quantity ?? '–'} × {showPrice(price)}
+          {quantity ?? '–'} × {showPrice(unitPrice(tool, quantity ?? 0))}
+          {saving > 0 && `, ${showPrice(saving)} less`}
         </span>
         <span>{total ?? '–'}</span>
       </p>

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { readQuantity } from '#src/web/components/tools/quantity.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
@@ -18,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const person = await requireUser(request)
   const [tool, delivery] = await Promise.all([findTool(params.id), findDelivery(person.email)])
-  return { person, tool, delivery }
+  const wanted = readQuantity(new URL(request.url).searchParams.get('quantity') ?? '')
+  return { person, tool, delivery, wanted }
 }
 
 async function findTool(id: string) {
@@ -40,7 +42,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   return <PurchaseOf key={loaderData.tool._id} {...loaderData} />
 }
 
-function PurchaseOf({ person, delivery, tool: loaded }: Route.ComponentProps['loaderData']) {
+function PurchaseOf({ person, delivery, wanted, tool: loaded }: Route.ComponentProps['loaderData']) {
   const [changed, setChanged] = useState<Partial<Tool>>({})
   const tool = { ...loaded, ...changed }
   return (
@@ -64,6 +66,7 @@ function PurchaseOf({ person, delivery, tool: loaded }: Route.ComponentProps['lo
               tool={tool}
               email={person.email}
               delivery={delivery}
+              wanted={wanted}
               onTool={(more) => setChanged((before) => ({ ...before, ...more }))}
             />
           </div>

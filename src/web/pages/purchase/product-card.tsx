@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showBreak, showCount, showPrice } from '#src/contract/values/price.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
@@ -20,6 +20,9 @@ export function ProductCard({ tool }: { tool: Tool }) {
           <span className="head text-[1.75rem]">{showPrice(tool.price)}</span>
           <span className="ml-2 text-quiet text-ui">each</span>
         </p>
+        {tool.pricebreaks.length > 0 && (
+          <p className="num mt-2 text-note text-quiet">{tool.pricebreaks.map(showBreak).join(' · ')}</p>
+        )}
         <FitNote fits={tool.fits} className="mt-3 font-medium" />
         <p className="mt-4 text-quiet text-ui">{tool.description}</p>
         <div className="mt-6 sm:mt-auto sm:pt-6">

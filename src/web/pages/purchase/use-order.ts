@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -10,15 +11,19 @@ import { toast } from '#src/web/lib/toast.ts'
 /** A refusal that the buyer can act on, and the tool's new figures. */
 interface Refusal {
   words: string
-  tool: Partial<Pick<Tool, 'price' | 'availablequantity'>>
+  tool: Partial<Tool>
 }
 
-function refusalOf(problem: unknown): Refusal {
+/** A refusal names the price of one quantity, so the tool is read again with all its prices. */
+async function refusalOf(problem: unknown, toolId: string): Promise<Refusal> {
   if (!(problem instanceof ApiProblem))
     return { words: 'The connection broke off. Press Order again: you will not order twice.', tool: {} }
   const { unitPrice, availablequantity } = problem.body
   if (typeof unitPrice === 'number')
-    return { words: `${problem.message} Press Order to buy at this price.`, tool: { price: unitPrice } }
+    return {
+      words: `${problem.message} Press Order to buy at this price.`,
+      tool: await browserApi.tools.get(toolId).catch(() => ({})),
+    }
   return {
     words: problem.message,
     tool: typeof availablequantity === 'number' ? { availablequantity } : {},
@@ -54,7 +59,7 @@ export function useOrder(onTool: (changed: Refusal['tool']) => void) {
       return order
     } catch (problem) {
       if (problem instanceof ApiProblem && problem.status === 401) navigate(loginPath(location.href))
-      const { words, tool } = refusalOf(problem)
+      const { words, tool } = await refusalOf(problem, form.productId ?? '')
       setRefused(words)
       onTool(tool)
     } finally {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
@@ -14,8 +15,16 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
+import { PriceByQuantity } from './price-by-quantity.tsx'
+import { type ChosenQuantity, purchasePath } from './use-quantity.ts'
 
-export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary }) {
+interface OfferProps {
+  tool: Tool
+  summary: ReviewSummary
+  chosen: ChosenQuantity
+}
+
+export function Offer({ tool, summary, chosen }: OfferProps) {
   return (
     <div className="lg:pt-2">
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
@@ -33,33 +42,19 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
         </a>
       )}
       <p className="mt-5 max-w-lg text-body text-quiet">{tool.description}</p>
-      <div className="mt-7 border-base-300 border-y py-5">
-        <div className="flex items-end justify-between gap-4">
-          <p className="num leading-none">
-            <span className="head text-[2.25rem] tracking-[-0.02em]">{showPrice(tool.price)}</span>
-            <span className="ml-2 text-quiet text-ui">each</span>
-          </p>
-          <p className="num text-right text-ui leading-5">
-            From{' '}
-            <strong className="font-semibold">
-              {showPrice((Math.round(tool.price * 100) * tool.minquantity) / 100)}
-            </strong>
-            <span className="block text-note text-quiet">
-              for the minimum of {tool.minquantity}
-              {tool.quantitystep > 1 && `, in steps of ${tool.quantitystep}`}
-            </span>
-          </p>
-        </div>
-        <FitNote fits={tool.fits} className="mt-4 font-medium" />
-        <div className="mt-5">
-          <StockBar tool={tool} />
-        </div>
-      </div>
+      {tool.pricebreaks.length > 0 ? (
+        <>
+          <PriceByQuantity tool={tool} chosen={chosen} />
+          <FitNote fits={tool.fits} className="mt-4 font-medium" />
+        </>
+      ) : (
+        <OnePrice tool={tool} />
+      )}
       <div className="mt-6 flex gap-3" id="buy">
         {isBelowMinimum(tool) ? (
           <BackInStock tool={tool} />
         ) : (
-          <a href={`/purchase/${tool._id}`} className="btn btn-primary btn-lg grow">
+          <a href={purchasePath(tool, chosen)} className="btn btn-primary btn-lg grow">
             Buy Now
           </a>
         )}
@@ -73,6 +68,30 @@ export function Offer({ tool, summary }: { tool: Tool; summary: ReviewSummary })
         </button>
       </div>
       <Promises />
+    </div>
+  )
+}
+
+function OnePrice({ tool }: { tool: Tool }) {
+  return (
+    <div className="mt-7 border-base-300 border-y py-5">
+      <div className="flex items-end justify-between gap-4">
+        <p className="num leading-none">
+          <span className="head text-[2.25rem] tracking-[-0.02em]">{showPrice(tool.price)}</span>
+          <span className="ml-2 text-quiet text-ui">each</span>
+        </p>
+        <p className="num text-right text-ui leading-5">
+          From <strong className="font-semibold">{showPrice(lineTotal(tool, tool.minquantity))}</strong>
+          <span className="block text-note text-quiet">
+            for the minimum of {tool.minquantity}
+            {tool.quantitystep > 1 && `, in steps of ${tool.quantitystep}`}
+          </span>
+        </p>
+      </div>
+      <FitNote fits={tool.fits} className="mt-4 font-medium" />
+      <div className="mt-5">
+        <StockBar tool={tool} />
+      </div>
     </div>
   )
 }
@@ -106,7 +125,7 @@ function Promises() {
 }
 
 /** On phones, a button that stays in view while the one on the page does not. */
-export function BuyBar({ tool }: { tool: Tool }) {
+export function BuyBar({ tool, chosen }: { tool: Tool; chosen: ChosenQuantity }) {
   const [needed, setNeeded] = useState(false)
   useEffect(() => {
     const button = document.getElementById('buy')
@@ -119,12 +138,14 @@ export function BuyBar({ tool }: { tool: Tool }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-base-300 border-t bg-base-100 px-5 py-3 md:hidden">
       <p className="num leading-5">
-        <span className="head text-lg">{showPrice(tool.price)}</span>
+        <span className="head text-lg">
+          {showPrice(unitPrice(tool, chosen.quantity ?? tool.minquantity))}
+        </span>
         <span className="block text-note text-quiet">
           min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
         </span>
       </p>
-      <a href={`/purchase/${tool._id}`} className="btn btn-primary px-6">
+      <a href={purchasePath(tool, chosen)} className="btn btn-primary px-6">
         Buy Now
       </a>
     </div>

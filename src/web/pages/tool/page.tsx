@@ -14,6 +14,7 @@ import { BuyBar, Offer } from './offer.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
 import { productData } from './product-data.ts'
 import { ToolReviews } from './reviews.tsx'
+import { useQuantity } from './use-quantity.ts'
 
 export const handle = { tallFooter: true, readFirst: true }
 
@@ -39,9 +40,14 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 const relatedSizes = '(min-width: 83rem) 19rem, (min-width: 64rem) 23vw, 47vw'
 
-/** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
+/** Another tool starts anew, with its own minimum as the quantity. */
 export default function ToolPage({ loaderData }: Route.ComponentProps) {
-  const { tool, summary, reviews, related } = loaderData
+  return <PageOf key={loaderData.tool._id} {...loaderData} />
+}
+
+/** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
+function PageOf({ tool, summary, reviews, related }: Route.ComponentProps['loaderData']) {
+  const chosen = useQuantity(tool)
   useEffect(() => rememberTool(tool), [tool])
   const here = [
     { to: '/', label: 'Home' },
@@ -54,7 +60,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs path={here} here={tool.name} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-14">
           <PictureZoom tool={tool} />
-          <Offer tool={tool} summary={summary} />
+          <Offer tool={tool} summary={summary} chosen={chosen} />
         </div>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 md:mt-24 lg:grid-cols-[5fr_7fr]">
           <div className="grid content-start gap-14">
@@ -79,7 +85,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
         )}
         <RecentlyViewed except={tool.sku} className="my-16 md:my-24" />
       </div>
-      <BuyBar tool={tool} />
+      <BuyBar tool={tool} chosen={chosen} />
     </>
   )
 }

@@ -1,5 +1,22 @@
 import { company } from '#content/company.ts'
 import type { ToolPage } from '#src/contract/catalogue.ts'
+import type { Tool } from '#src/contract/tools.ts'
+
+/** A price for each range of quantities. */
+const pricesOf = ({ minquantity, price, pricebreaks }: Tool) =>
+  [{ from: minquantity, price }, ...pricebreaks].map((each, place) => {
+    const next = pricebreaks[place]
+    return {
+      '@type': 'UnitPriceSpecification',
+      price: each.price.toFixed(2),
+      priceCurrency: 'USD',
+      eligibleQuantity: {
+        '@type': 'QuantitativeValue',
+        minValue: each.from,
+        ...(next && { maxValue: next.from - 1 }),
+      },
+    }
+  })
 
 /** The page for search engines: schema.org's Product with its Offer and reviews. */
 export function productData({ tool, path, summary, reviews }: ToolPage, origin: string) {
@@ -24,6 +41,7 @@ export function productData({ tool, path, summary, reviews }: ToolPage, origin: 
       availability: `https://schema.org/${tool.availablequantity >= tool.minquantity ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: tool.minquantity },
+      ...(tool.pricebreaks.length > 0 && { priceSpecification: pricesOf(tool) }),
       seller: { '@type': 'Organization', name: company.title },
     },
     ...(summary.count > 0 && {

@@ -1,6 +1,7 @@
 import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
+import { LowestPrice } from '#src/web/components/tools/lowest-price.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { type CardTool, ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
@@ -33,7 +34,7 @@ function DenseRow({ tool }: { tool: CardTool }) {
   const out = isBelowMinimum(tool)
   const low = isLow(tool, useShown())
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_6rem_auto]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem_auto]">
       <span className="picture size-12">
         <ToolPicture img={tool.img} alt="" sizes="3rem" />
       </span>
@@ -47,7 +48,10 @@ function DenseRow({ tool }: { tool: CardTool }) {
       <span className={`num hidden text-note sm:block ${low ? 'text-warning' : 'text-quiet'}`}>
         min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
       </span>
-      <span className="num text-right font-semibold text-ui">{showPrice(tool.price)}</span>
+      <span className="num text-right font-semibold text-ui">
+        {showPrice(tool.price)}
+        <LowestPrice tool={tool} />
+      </span>
       <a
         href={out ? toolPath(tool) : `/purchase/${tool._id}`}
         className="btn btn-sm btn-line hidden h-10 px-4 sm:inline-flex"

@@ -17,6 +17,9 @@ export function Preview({ draft }: { draft: ToolDraft }) {
     price: amount(draft.price),
     minquantity: whole(draft.minquantity) || 1,
     availablequantity: whole(draft.availablequantity),
+    pricebreaks: draft.pricebreaks
+      .map(({ from, price }) => ({ from: whole(from), price: amount(price) }))
+      .filter(({ from, price }) => from && price),
     fits: [],
   }
   return (

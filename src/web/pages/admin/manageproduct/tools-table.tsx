@@ -5,6 +5,7 @@ import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { RowAction } from '#src/web/components/lists/row-action.tsx'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
+import { LowestPrice } from '#src/web/components/tools/lowest-price.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { useShown } from '#src/web/lib/shown-settings.ts'
@@ -63,7 +64,10 @@ function Row({ tool, onEdit, onDelete }: RowProps) {
         <Named tool={tool} />
       </td>
       <td className="text-quiet">{tool.category}</td>
-      <td className="num r font-medium">{showPrice(tool.price)}</td>
+      <td className="num r font-medium">
+        {showPrice(tool.price)}
+        <LowestPrice tool={tool} />
+      </td>
       <td className="num r">{tool.minquantity}</td>
       <td className="num r">{tool.quantitystep}</td>
       <td className="num r">
@@ -90,6 +94,7 @@ function List({ tools, editing, editor, onEdit, onDelete }: ToolsTableProps) {
                 <Named tool={tool} />
                 <p className="num shrink-0 text-right text-ui">
                   <strong className="font-semibold">{showPrice(tool.price)}</strong>
+                  <LowestPrice tool={tool} />
                 </p>
               </div>
               <div className="mt-3 flex items-center justify-between gap-2">

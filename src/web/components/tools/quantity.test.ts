@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quantityProblem, stepped, totalOf } from './quantity.ts'
+import { quantityProblem, stepped } from './quantity.ts'
 
 const limits = { minquantity: 10, quantitystep: 5, availablequantity: 48 }
 
@@ -34,10 +34,5 @@ describe('the quantity that a buyer types', () => {
     ['x', 1, '15'],
   ] as const)('from %j one step %i is %s', (typed, direction, next) => {
     expect(stepped(typed, direction, limits)).toBe(next)
-  })
-
-  test('its total is exact', () => {
-    expect(totalOf(3, 1.1)).toBe(3.3)
-    expect(totalOf(12, 84.1)).toBe(1009.2)
   })
 })

@@ -2,24 +2,32 @@ import Minus from '@lucide/icons/icons/minus'
 import Plus from '@lucide/icons/icons/plus'
 import { useId } from 'react'
 import { showCount } from '#src/contract/values/price.ts'
-import { FieldError } from '#src/web/components/forms/field.tsx'
-import { Icon } from '#src/web/components/ui/icon.tsx'
+import { FieldError } from '../forms/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { type Limits, stepped } from './quantity.ts'
 
 interface QuantityStepperProps {
   typed: string
   limits: Limits
   problem: string | undefined
+  /** Without a visible label, and the limits beneath instead of beside. */
+  compact?: boolean
   onChange: (typed: string) => void
 }
 
-export function QuantityStepper({ typed, limits, problem, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ typed, limits, problem, compact = false, onChange }: QuantityStepperProps) {
   const id = useId()
   const { minquantity, quantitystep, availablequantity } = limits
   return (
     <div className="field">
-      <label htmlFor={id}>Quantity</label>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <label htmlFor={id} className={compact ? 'sr-only' : ''}>
+        Quantity
+      </label>
+      <div
+        className={
+          compact ? 'grid justify-items-start gap-1.5' : 'flex flex-wrap items-center gap-x-4 gap-y-2'
+        }
+      >
         <div className="join">
           <StepButton
             label={quantitystep === 1 ? 'One fewer' : `${quantitystep} fewer`}
@@ -31,7 +39,7 @@ export function QuantityStepper({ typed, limits, problem, onChange }: QuantitySt
           <input
             id={id}
             name="quantity"
-            className="input num join-item h-11 w-24 text-center font-medium"
+            className={`input num join-item h-11 text-center font-medium ${compact ? 'w-18' : 'w-24'}`}
             inputMode="numeric"
             autoComplete="off"
             value={typed}

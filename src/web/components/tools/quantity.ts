@@ -31,6 +31,3 @@ export function stepped(typed: string, direction: -1 | 1, limits: Limits): strin
   const next = (direction < 0 ? Math.ceil(quantity / step) - 1 : Math.floor(quantity / step) + 1) * step
   return String(Math.max(least, Math.min(next, available - (available % step))))
 }
-
-/** Computed in cents, returned in dollars. */
-export const totalOf = (quantity: number, price: number) => (Math.round(price * 100) * quantity) / 100

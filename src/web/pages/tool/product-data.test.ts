@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Tool } from '#src/contract/tools.ts'
+import { productData } from './product-data.ts'
+
+const tool: Tool = {
+  _id: '00000000-0000-4000-8000-000000000000',
+  name: 'Drive',
+  img: '/pictures/drive-1000.webp',
+  price: 84,
+  description: 'Fast.',
+  minquantity: 5,
+  availablequantity: 240,
+  sku: 'LS-1',
+  category: 'Storage',
+  quantitystep: 5,
+  pricebreaks: [],
+  specs: [],
+  fits: [],
+}
+const summary = { count: 0, average: 0, spread: [0, 0, 0, 0, 0] }
+const offersOf = (pricebreaks: Tool['pricebreaks']) =>
+  productData(
+    { tool: { ...tool, pricebreaks }, path: '/tools/LS-1-drive', reviews: [], summary, related: [] },
+    'https://shop.example',
+  ).offers
+
+it('has one price, or one for each range of quantities', () => {
+  expect(offersOf([])).toMatchObject({ price: '84.00' })
+  expect(offersOf([])).not.toHaveProperty('priceSpecification')
+  const offers = offersOf([
+    { from: 25, price: 79.8 },
+    { from: 100, price: 75.6 },
+  ])
+  expect(offers).toMatchObject({
+    price: '84.00',
+    priceSpecification: [
+      { price: '84.00', priceCurrency: 'USD', eligibleQuantity: { minValue: 5, maxValue: 24 } },
+      { price: '79.80', eligibleQuantity: { minValue: 25, maxValue: 99 } },
+      { price: '75.60', eligibleQuantity: { minValue: 100 } },
+    ],
+  })
+})
