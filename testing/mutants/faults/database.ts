@@ -137,7 +137,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/migrations/0023_price_breaks_check.sql',
+    file: 'database/migrations/0024_price_breaks_check.sql',
     tests: constraints,
     faults: [
       ['between 1 and 10', 'between 1 and 11'],
