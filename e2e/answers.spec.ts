@@ -148,6 +148,26 @@ test('an admin list dims while it is searched and sorted, and the focus stays', 
   await expect(search).toHaveValue('')
 })
 
+test('the catalogue dims while it is sorted, the focus stays, and the last choice holds', async ({
+  page,
+}) => {
+  await page.goto('/tools')
+  await ready(page)
+  const sort = page.getByLabel('Sort')
+  await sort.focus()
+  await holdAnswers(page)
+  await sort.selectOption('price')
+  await expect(page.locator('.dims')).toHaveCSS('opacity', '0.5')
+  await sort.selectOption('-price')
+  await isLoaded(page)
+  await expect(page).toHaveURL('/tools?sort=-price')
+  await expect(sort).toHaveValue('-price')
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/tools')
+  await expect(sort).toHaveValue('')
+})
+
 test('an admin check that fails offers to try again, and signs nobody out', async ({ page, troubles }) => {
   await signInAsAdmin(page)
   await page.route('**/admin/*', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
@@ -189,7 +209,7 @@ test("the role on screen is the server's after one load of any page", async ({ p
   troubles.length = 0
 })
 
-test('toasts are two at most', async ({ page }) => {
+test('toasts are two at most, cover no button, and let presses through', async ({ page }) => {
   // A browser that says so itself, so that the toasts' own code can be fetched.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.goto('/about')
@@ -199,6 +219,36 @@ test('toasts are two at most', async ({ page }) => {
   }
   const toasts = page.getByRole('alert')
   await expect(toasts).toHaveCount(2)
+  const covered = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.note-toast')].map((toast) =>
+        toast.getBoundingClientRect(),
+      )
+      const controls = [...document.querySelectorAll('main :is(a, button, input, select)')]
+      return boxes.flatMap((box) =>
+        controls.flatMap((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect()
+          const apart = left >= box.right || right <= box.left || top >= box.bottom || bottom <= box.top
+          return apart ? [] : [control.textContent]
+        }),
+      )
+    })
+  const button = await page.evaluateHandle(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Next'
+    const box = document.querySelector('.note-toast')?.getBoundingClientRect()
+    button.style.cssText = `position:fixed;left:${box?.left}px;top:${box?.top}px;width:4rem;height:2rem`
+    button.onclick = () => button.remove()
+    document.querySelector('main')?.append(button)
+    return button
+  })
+  await expect.poll(covered).toEqual([])
+  await button.evaluate((button) => {
+    const box = document.querySelector('.note-toast')?.getBoundingClientRect()
+    button.style.top = `${box?.top}px`
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0)
 })
 
 test('a page that is missing knows who is signed in and which theme was chosen', async ({

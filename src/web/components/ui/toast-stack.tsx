@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ToastContainer, toast } from 'react-toastify'
 import type { ToastWords } from '#src/web/lib/toast.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 /** Shows each message once, in order. */
 export default function ToastStack({ said }: { said: ToastWords[] }) {
@@ -9,18 +10,28 @@ export default function ToastStack({ said }: { said: ToastWords[] }) {
     for (const { tone, text } of said.slice(shown.current)) toast[tone](text)
     shown.current = said.length
   }, [said])
+  const around = useRef<HTMLDivElement>(null)
+  useFreePlace(around)
   return (
-    <ToastContainer
-      position="top-right"
-      style={{ top: 'var(--below-header)' }}
-      autoClose={5000}
-      theme="light"
-      hideProgressBar
-      limit={2}
-      pauseOnHover={false}
-      closeOnClick={false}
-      aria-label="Notifications"
-      toastClassName="note-toast"
-    />
+    <div ref={around}>
+      <ToastContainer
+        position="top-right"
+        style={{ top: 'var(--toasts-top, var(--below-header))', left: 'auto', width: 'fit-content' }}
+        toastStyle={{
+          width: 'min(18rem, calc(100vw - 2rem))',
+          marginBottom: '0.5rem',
+          borderRadius: 'var(--radius-field)',
+        }}
+        autoClose={5000}
+        theme="light"
+        hideProgressBar
+        limit={2}
+        pauseOnHover={false}
+        closeOnClick={false}
+        draggable={false}
+        aria-label="Notifications"
+        toastClassName="note-toast"
+      />
+    </div>
   )
 }
