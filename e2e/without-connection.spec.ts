@@ -48,7 +48,7 @@ test('data that can not be fetched is told in words, with a way to try again', a
 })
 
 test('a page that is old because the database is away says so, until there is news', async ({ page }) => {
-  const words = page.getByText('What you see may be some minutes old')
+  const words = page.getByText('What you see may be a few minutes old')
   await page.route('/tools', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace('<html ', '<html data-stale ')
@@ -59,7 +59,8 @@ test('a page that is old because the database is away says so, until there is ne
   await expect(words).toBeVisible()
   await page.getByLabel('Sort').selectOption('price')
   await expect(words).toBeHidden()
-  await page.route(/\/manufacture/, async (route) => {
+  // The list and its filters are fetched side by side, and the last answer tells.
+  await page.route(/\/(manufacture|facets|productsCount)/, async (route) => {
     const answer = await route.fetch()
     const headers = { ...answer.headers(), 'cache-status': 'shop; hit; ttl=-5; detail=database-away' }
     await route.fulfill({ response: answer, headers })

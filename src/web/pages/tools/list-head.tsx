@@ -1,11 +1,13 @@
 import LayoutGrid from '@lucide/icons/icons/layout-grid'
 import List from '@lucide/icons/icons/list'
 import X from '@lucide/icons/icons/x'
+import { useRef } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { ListLink } from './list-link.tsx'
-import { type ListState, listPath } from './list-state.ts'
+import type { ListState } from './list-state.ts'
+import { useAnotherList } from './use-another-list.ts'
 
 export function ListHead({ state, counted }: { state: ListState; counted: string }) {
   return (
@@ -33,18 +35,22 @@ export function ListHead({ state, counted }: { state: ListState; counted: string
 }
 
 const sortNames = [
-  ['added', 'Order added'],
+  ['added', 'Oldest first'],
   ['-added', 'Newest first'],
-  ['price', 'Price, low first'],
-  ['-price', 'Price, high first'],
+  ['price', 'Price: low to high'],
+  ['-price', 'Price: high to low'],
   ['name', 'Name'],
 ] as const
 
+/** It stays the same element when the list changes, so that it keeps the focus. */
 function Sort({ state }: { state: ListState }) {
   const { sort, after, before, ...others } = state
+  const select = useRef<HTMLSelectElement>(null)
+  useAnotherList(state, () => {
+    if (select.current) select.current.value = sort ?? ''
+  })
   return (
     <form
-      key={listPath(state)}
       action="/tools"
       className="flex items-center gap-2"
       data-preserve-scroll
@@ -53,7 +59,12 @@ function Sort({ state }: { state: ListState }) {
       <HiddenFilters choices={others} />
       <label className="flex items-center gap-3 text-ui">
         <span className="sr-only text-quiet md:not-sr-only">Sort</span>
-        <select name="sort" defaultValue={sort ?? ''} className="select h-11 w-auto min-w-40 text-ui">
+        <select
+          ref={select}
+          name="sort"
+          defaultValue={sort ?? ''}
+          className="select h-11 w-auto min-w-40 text-ui"
+        >
           {state.q && <option value="">Best match</option>}
           {sortNames.map(([value, words]) => (
             <option key={value} value={value === 'added' && !state.q ? '' : value}>

@@ -1,19 +1,26 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { type ListState, priceErrors } from './list-state.ts'
 import { PriceFields } from './price-fields.tsx'
+import { useAnotherList } from './use-another-list.ts'
 
 interface StockAndPriceProps {
   state: ListState
   inStock?: Facets['instock'][number]
 }
 
+/** The fields follow the address; they stay the same elements, so that the pressed one keeps the focus. */
 export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
   const { instock, minprice, maxprice, after, before, ...others } = state
   const [error, setError] = useState(priceErrors(minprice, maxprice))
+  const form = useRef<HTMLFormElement>(null)
+  useAnotherList(state, () => {
+    form.current?.reset()
+    setError(priceErrors(minprice, maxprice))
+  })
   const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
     const typed = new FormData(form ?? undefined)
     const found = priceErrors(String(typed.get('minprice')), String(typed.get('maxprice')))
@@ -22,6 +29,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
   }
   return (
     <form
+      ref={form}
       action="/tools"
       aria-label="Availability and price"
       data-preserve-scroll
