@@ -12,6 +12,7 @@ export const Review = z.object({
   productname: z.string(),
   rating: Rating,
   verified: z.boolean().describe('the reviewer bought this tool here'),
+  general: z.boolean().describe('it is about the shop: none of its tools had this name'),
   created: z.iso.datetime(),
 })
 export type Review = z.infer<typeof Review>

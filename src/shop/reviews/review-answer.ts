@@ -12,6 +12,7 @@ export const toReview = (row: ReviewRow): Review => ({
   productname: row.product_name,
   rating: row.rating,
   verified: row.verified,
+  general: row.tool_id === null,
   created: row.created_at.toISOString(),
 })
 

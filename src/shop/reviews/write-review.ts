@@ -1,6 +1,11 @@
 import type { ReviewInput } from '#src/contract/reviews.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { deleteReviewUnderEarlierName, findReviewedTool, saveReview } from '#src/store/reviews/reviews.ts'
+import {
+  deleteReviewUnderEarlierName,
+  findBoughtTool,
+  findReviewedTool,
+  saveReview,
+} from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
 import { toReview } from './review-answer.ts'
 
@@ -10,10 +15,11 @@ interface Writing {
   now: Date
 }
 
-/** One review per person and tool: a second replaces the first. */
+/** One review per person and tool: a second replaces the first. Where no tool has the name, it is about the shop. */
 export function writeReview(db: Db, { caller, review, now }: Writing) {
   return db.transaction().execute(async (trx) => {
-    const tool = await findReviewedTool(trx, { name: review.productname, customer: caller.userId })
+    const named = { name: review.productname, customer: caller.userId }
+    const tool = (await findReviewedTool(trx, named)) ?? (await findBoughtTool(trx, named))
     const productName = tool?.name ?? review.productname
     if (tool) await deleteReviewUnderEarlierName(trx, { email: caller.email, toolId: tool.id, productName })
     return toReview(

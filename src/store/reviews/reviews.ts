@@ -11,6 +11,7 @@ const columns = [
   'name',
   'description',
   'product_name',
+  'tool_id',
   'rating',
   'verified',
   'created_at',
@@ -157,19 +158,27 @@ export const findReviewedTool = (db: Db, { name, customer }: { name: string; cus
     .limit(1)
     .executeTakeFirst()
 
+const boughtTools = (db: Db, customer: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_no', 'orders.no')
+    .innerJoin('tools', 'tools.id', 'order_lines.tool_id')
+    .where('orders.customer_id', '=', customer)
+    .where('orders.state', 'in', ['paid', 'shipped', 'delivered'])
+
+/** A tool of this name that the customer bought, and that may have been taken off sale since. */
+export const findBoughtTool = (db: Db, { name, customer }: { name: string; customer: string }) =>
+  boughtTools(db, customer)
+    .select(['tools.id', 'tools.name', sql<boolean>`true`.as('bought')])
+    .where(sql<SqlBool>`lower(tools.name) = lower(${name})`)
+    .orderBy('tools.no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const findBoughtNames = async (db: Db, customer: string) =>
-  (
-    await db
-      .selectFrom('orders')
-      .innerJoin('order_lines', 'order_lines.order_no', 'orders.no')
-      .innerJoin('tools', 'tools.id', 'order_lines.tool_id')
-      .select('tools.name')
-      .distinct()
-      .where('orders.customer_id', '=', customer)
-      .where('orders.state', 'in', ['paid', 'shipped', 'delivered'])
-      .orderBy('tools.name')
-      .execute()
-  ).map((row) => row.name)
+  (await boughtTools(db, customer).select('tools.name').distinct().orderBy('tools.name').execute()).map(
+    (row) => row.name,
+  )
 
 /** Reviews written before the order was paid become verified with the payment. */
 export const markReviewsVerified = (db: Db, { email, toolIds }: { email: string; toolIds: string[] }) =>

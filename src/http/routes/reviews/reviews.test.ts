@@ -80,6 +80,22 @@ describe('POST /review', () => {
     expect(mine.bought).toEqual([tool.name])
   })
 
+  it('is about a tool that is sold or was bought, and else about the shop', async () => {
+    const who = await shop.signIn()
+    const gone = await makeTool(shop)
+    await buy(who, gone.id, 'delivered')
+    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+    expect(await write(who, { productname: gone.name })).toMatchObject({ verified: true, general: false })
+    const stranger = await shop.signIn()
+    expect(await write(stranger, { productname: gone.name })).toMatchObject({
+      verified: false,
+      general: true,
+    })
+    const sold = await makeTool(shop)
+    expect(await write(stranger, { productname: sold.name })).toMatchObject({ general: false })
+    expect((await shown()).map(({ general }) => general).slice(0, 3)).toEqual([false, true, false])
+  })
+
   it.each([0, 6, -1, 2.5, 1e99, '', 'five', '4.5', null, undefined, [5]])(
     'refuses a rating of %j',
     async (rating) => {

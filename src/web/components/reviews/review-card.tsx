@@ -1,5 +1,6 @@
 import type { Review } from '#src/contract/reviews.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
+import { reviewSubject } from './review-subject.ts'
 import { Stars } from './stars.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
@@ -14,7 +15,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <p className="wrap-anywhere mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-note">
         <strong className="font-semibold text-ui">{review.name}</strong>
         {review.verified && <VerifiedBadge />}
-        <span className="w-full text-quiet">{review.productname}</span>
+        <span className="w-full text-quiet">{reviewSubject(review)}</span>
       </p>
     </li>
   )

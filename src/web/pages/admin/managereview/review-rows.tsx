@@ -1,4 +1,5 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
+import { reviewSubject } from '#src/web/components/reviews/review-subject.ts'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -16,7 +17,7 @@ export function ReviewRows({ reviews, onHide, onShow }: ReviewRowsProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
               <Stars rating={review.rating} />
-              <span className="font-medium">{review.productname}</span>
+              <span className="font-medium">{reviewSubject(review)}</span>
               <TimeAgo at={review.created} />
             </p>
             <p className="mt-1.5 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>

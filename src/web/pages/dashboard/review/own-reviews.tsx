@@ -1,4 +1,5 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
+import { reviewSubject } from '#src/web/components/reviews/review-subject.ts'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -13,7 +14,7 @@ export function OwnReviews({ reviews, onEdit }: OwnReviewsProps) {
       {reviews.map((review) => (
         <li key={review._id} className="py-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="font-medium text-ui">{review.productname}</p>
+            <p className="font-medium text-ui">{reviewSubject(review)}</p>
             <span className="flex items-center gap-3">
               <Stars rating={review.rating} />
               <TimeAgo at={review.created} />
@@ -21,7 +22,7 @@ export function OwnReviews({ reviews, onEdit }: OwnReviewsProps) {
           </div>
           <p className="mt-2 whitespace-pre-line wrap-anywhere text-ui">{review.description}</p>
           {review.hidden && (
-            <p className="mt-2 text-note text-warning">Not shown on the pages: {review.hidden}</p>
+            <p className="mt-2 text-note text-warning">Hidden by the shop: {review.hidden}</p>
           )}
           <button
             type="button"

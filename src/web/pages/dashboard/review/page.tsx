@@ -11,7 +11,7 @@ import { OwnReviews } from './own-reviews.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('Add Review'), description: 'Say how a tool does its work.' }, matches)
+  pageMeta({ title: pageTitle('Add Review'), description: 'Tell others how a tool works for you.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const person = await requireUser(request)
@@ -32,7 +32,7 @@ export default function AddReview({ loaderData: { person, mine } }: Route.Compon
     <>
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Add Review</h1>
       <p className="mt-1 max-w-xl text-quiet text-ui">
-        Reviews of tools that you paid for here carry the mark “verified”.
+        Reviews of tools that you bought here are marked “verified”.
       </p>
       <ReviewForm
         key={`${chosen.turn} ${chosen.review?._id ?? ''}`}

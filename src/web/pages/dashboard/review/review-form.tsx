@@ -1,11 +1,15 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
+import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
+import { useSuggestions } from '#src/web/components/forms/use-suggestions.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { RatingField } from './rating-field.tsx'
+import { isGeneral } from './tool-choices.ts'
+import { ToolPicker } from './tool-picker.tsx'
 
 interface ReviewFormProps {
   email: string
@@ -21,41 +25,45 @@ const words = {
   description: 'description',
 } as const
 
-type Wrongs = Partial<Record<keyof typeof words, string>>
-
-function check(typed: ReviewInput): Wrongs {
+function check(typed: ReviewInput): Record<string, string> {
   const checked = ReviewInput.safeParse(typed)
   if (checked.success) return {}
   return Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], issue.message]))
 }
 
+const noTools: never[] = []
+
 export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
-  const bought = useId()
   const [typed, setTyped] = useState(start)
-  const [errors, setErrors] = useState<Wrongs>({})
+  const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(check)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const product = typed.productname.trim()
+  const found = useSuggestions(product)
+  const bought = mine?.bought ?? noTools
   const change = (part: Partial<ReviewInput>) => {
     const next = { ...typed, ...part }
-    const wrong = check(next)
     setTyped(next)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field in wrong)))
+    dropErrors(next, part)
   }
   const say = (field: keyof typeof words) => errors[field] && `${words[field]} ${errors[field]}`
-  const again = mine?.reviews.some(
-    ({ productname }) => productname.toLowerCase() === typed.productname.trim().toLowerCase(),
-  )
+  const hint = () => {
+    if (mine?.reviews.some(({ productname }) => productname.toLowerCase() === product.toLowerCase()))
+      return 'You have reviewed this already. Saving replaces that review.'
+    const known = [...bought, ...(found?.tools.map(({ name }) => name) ?? [])]
+    if (found?.q === product && isGeneral(product, known))
+      return 'None of our tools has this name, so your review will be shown as one of the shop.'
+    return 'Start typing to find a tool.'
+  }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = check(typed)
-    setErrors(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0 || busy) return
+    if (findErrors(typed) || busy) return
     setBusy(true)
     try {
-      await provingApi.reviews.write(typed)
-      toast('success', 'Thank you. Your review is saved')
+      const { general } = await provingApi.reviews.write(typed)
+      toast('success', `Thank you. Your review${general ? ' of the shop' : ''} is saved`)
       await onDone()
     } catch (problem) {
       setErrors(fieldProblems(problem))
@@ -80,29 +88,17 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="Product name"
-        hint={again ? 'You have reviewed this one already: saving replaces that review.' : undefined}
-        error={say('productname')}
-      >
+      <Field label="Product name" hint={hint()} error={say('productname')}>
         {(wired) => (
-          <input
-            {...wired}
-            className="input"
-            list={bought}
-            autoComplete="off"
-            maxLength={160}
-            required
+          <ToolPicker
+            wired={wired}
             value={typed.productname}
-            onChange={(event) => change({ productname: event.target.value })}
+            bought={bought}
+            found={found?.tools ?? noTools}
+            onChange={(productname) => change({ productname })}
           />
         )}
       </Field>
-      <datalist id={bought}>
-        {mine?.bought.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <RatingField rating={typed.rating} error={say('rating')} onChange={(rating) => change({ rating })} />
       <Field label="Description" error={say('description')}>
         {(wired) => (
