@@ -39,7 +39,7 @@ export function TwoStepSetup({ totpURI, backupCodes, onDone }: TwoStepSetupProps
       </div>
       <div>
         <RecoveryCodes codes={backupCodes} />
-        <form className="mt-5 grid max-w-sm gap-4" onSubmit={submit}>
+        <form className="mt-5 grid max-w-sm gap-4" onSubmit={submit} onChange={() => setError(undefined)}>
           <Field label="Code from the app" error={error}>
             {(wired) => (
               <input

@@ -1,6 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert'
 import Lock from '@lucide/icons/icons/lock'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 
 interface Wired {
@@ -44,11 +44,23 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** An error of the form as a whole. */
-export function FormProblem({ words }: { words: string | undefined }) {
-  if (!words) return null
+/** An error of the form as a whole; it vanishes as soon as anything in the form is changed. */
+export function FormProblem({ words, className = '' }: { words: string | undefined; className?: string }) {
+  return words && <UntilInput key={words} className={className} words={words} />
+}
+
+function UntilInput({ words, className }: { words: string; className: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const vanish = () => setGone(true)
+    form?.addEventListener('input', vanish)
+    return () => form?.removeEventListener('input', vanish)
+  }, [])
+  if (isGone) return null
   return (
-    <div className="field">
+    <div ref={place} className={`field ${className}`}>
       <FieldError>{words}</FieldError>
     </div>
   )

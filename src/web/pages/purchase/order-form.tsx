@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
-import { Field, FieldError } from '#src/web/components/forms/field.tsx'
+import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { quantityProblem, readQuantity } from '#src/web/components/tools/quantity.ts'
 import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -96,11 +96,7 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
       </div>
       <div className="mt-6 border-base-300 border-t pt-5">
         <Total tool={tool} quantity={quantity} />
-        {refused && (
-          <div className="field mt-4">
-            <FieldError>{refused}</FieldError>
-          </div>
-        )}
+        <FormProblem words={refused} className="mt-4" />
         <button
           type="submit"
           className={`btn ${placed ? 'btn-line' : 'btn-primary'} btn-lg mt-5 w-full`}

@@ -22,8 +22,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
     setError(priceErrors(minprice, maxprice))
   })
   const check = (event: SyntheticEvent, form: HTMLFormElement | null) => {
-    const typed = new FormData(form ?? undefined)
-    const found = priceErrors(String(typed.get('minprice')), String(typed.get('maxprice')))
+    const found = errorsIn(form)
     setError(found)
     if (found) event.preventDefault()
   }
@@ -34,6 +33,7 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
       aria-label="Availability and price"
       data-preserve-scroll
       onSubmit={(event) => check(event, event.currentTarget)}
+      onInput={(event) => error && setError(errorsIn(event.currentTarget))}
     >
       <HiddenFilters choices={others} />
       <FilterGroup title="Availability">
@@ -64,4 +64,9 @@ export function StockAndPrice({ state, inStock }: StockAndPriceProps) {
       </FilterGroup>
     </form>
   )
+}
+
+function errorsIn(form: HTMLFormElement | null) {
+  const typed = new FormData(form ?? undefined)
+  return priceErrors(String(typed.get('minprice')), String(typed.get('maxprice')))
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { FieldError } from '#src/web/components/forms/field.tsx'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
+import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
@@ -25,18 +26,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AddProduct({ loaderData: { categories } }: Route.ComponentProps) {
   const [draft, setDraft] = useState<ToolDraft>(emptyDraft)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(checkDraft)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState<Tool>()
 
+  const change = (part: Partial<ToolDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    dropErrors({ ...draft, ...part }, part)
+  }
+
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = checkDraft(draft)
-    setErrors(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
+    if (findErrors(draft)) return focusFirstError(form)
     setBusy(true)
     try {
       const tool = await browserApi.stock.add(formOf(draft))
@@ -65,17 +69,8 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
           </p>
         )}
         <form className="mt-6 max-w-2xl" noValidate onSubmit={send}>
-          <ToolFields
-            draft={draft}
-            errors={errors}
-            categories={categories}
-            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-          />
-          {refused && (
-            <div className="field mt-5">
-              <FieldError>{refused}</FieldError>
-            </div>
-          )}
+          <ToolFields draft={draft} errors={errors} categories={categories} onChange={change} />
+          <FormProblem words={refused} className="mt-5" />
           <button type="submit" className="btn btn-primary btn-lg mt-7 px-8" disabled={busy}>
             {busy ? 'Adding…' : 'Add tool'}
           </button>

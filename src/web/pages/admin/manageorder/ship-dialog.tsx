@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -12,21 +13,33 @@ interface ShipDialogProps {
   onClose: () => void
 }
 
+interface Parcel {
+  carrier: string
+  trackingNumber: string
+}
+
+function typedIn(form: HTMLFormElement): Parcel {
+  const typed = new FormData(form)
+  return {
+    carrier: String(typed.get('carrier')).trim(),
+    trackingNumber: String(typed.get('trackingNumber')).trim(),
+  }
+}
+
+const missing = ({ carrier, trackingNumber }: Parcel): Record<string, string> => ({
+  ...(!carrier && { carrier: 'carrier is required' }),
+  ...(!trackingNumber && { trackingNumber: 'tracking number is required' }),
+})
+
 export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [missing, setMissing] = useState<{ carrier?: string; trackingNumber?: string }>({})
+  const { errors, findErrors, dropErrors } = useFieldErrors(missing)
   const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const carrier = String(typed.get('carrier')).trim()
-    const trackingNumber = String(typed.get('trackingNumber')).trim()
-    setMissing({
-      carrier: carrier ? undefined : 'carrier is required',
-      trackingNumber: trackingNumber ? undefined : 'tracking number is required',
-    })
+    const { carrier, trackingNumber } = typedIn(event.currentTarget)
     setError(undefined)
-    if (!carrier || !trackingNumber) return
+    if (findErrors({ carrier, trackingNumber })) return
     setBusy(true)
     try {
       await browserApi.orders.move(order._id, { state: 'shipped', carrier, trackingNumber })
@@ -44,11 +57,18 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
         <OrderBrief order={order} />
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
-      <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
-        <Field label="Carrier" error={missing.carrier}>
+      <form
+        className="mt-4 grid gap-5"
+        noValidate
+        onSubmit={ship}
+        onChange={({ currentTarget, target }) =>
+          dropErrors(typedIn(currentTarget), { [(target as HTMLInputElement).name]: '' })
+        }
+      >
+        <Field label="Carrier" error={errors.carrier}>
           {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}
         </Field>
-        <Field label="Tracking number" hint="The buyer gets it by mail." error={missing.trackingNumber}>
+        <Field label="Tracking number" hint="The buyer gets it by email." error={errors.trackingNumber}>
           {(wired) => (
             <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
           )}

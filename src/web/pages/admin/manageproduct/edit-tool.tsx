@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
-import { FieldError } from '#src/web/components/forms/field.tsx'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
+import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { changesOf, checkDraft, draftOf, fieldMessages } from '#src/web/lib/tool-draft.ts'
+import { changesOf, checkDraft, draftOf, fieldMessages, type ToolDraft } from '#src/web/lib/tool-draft.ts'
 
 interface EditToolProps {
   tool: Tool
@@ -18,17 +19,20 @@ interface EditToolProps {
 
 export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
   const [draft, setDraft] = useState(() => draftOf(tool))
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(checkDraft)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  const change = (part: Partial<ToolDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    dropErrors({ ...draft, ...part }, part)
+  }
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = checkDraft(draft)
-    setErrors(found)
     setRefused(undefined)
-    if (Object.keys(found).length > 0) return focusFirstError(form)
+    if (findErrors(draft)) return focusFirstError(form)
     setBusy(true)
     try {
       await browserApi.stock.change(tool._id, changesOf(tool, draft))
@@ -46,18 +50,8 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
   return (
     <form className="max-w-2xl py-2" aria-label={`Edit ${tool.name}`} noValidate onSubmit={save}>
       <p className="mb-4 font-mono text-quiet text-tag">{tool.sku}</p>
-      <ToolFields
-        draft={draft}
-        errors={errors}
-        categories={categories}
-        fixedSku
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-      />
-      {refused && (
-        <div className="field mt-5">
-          <FieldError>{refused}</FieldError>
-        </div>
-      )}
+      <ToolFields draft={draft} errors={errors} categories={categories} fixedSku onChange={change} />
+      <FormProblem words={refused} className="mt-5" />
       <div className="mt-6 flex gap-2">
         <button type="submit" className="btn btn-primary px-6" disabled={busy}>
           {busy ? 'Saving…' : 'Save'}

@@ -35,8 +35,8 @@ export function HideDialog({ review, onDone, onClose }: HideDialogProps) {
       <blockquote className="mt-4 wrap-anywhere border-base-300 border-y py-3 text-ui">
         {review.description}
       </blockquote>
-      <form className="mt-4 grid gap-5" noValidate onSubmit={hide}>
-        <Field label="Reason" hint="Its writer reads it, and the audit log keeps it." error={error}>
+      <form className="mt-4 grid gap-5" noValidate onSubmit={hide} onChange={() => setError(undefined)}>
+        <Field label="Reason" hint="The author can read it, and it is kept in the audit log." error={error}>
           {(wired) => (
             <textarea {...wired} name="reason" className="textarea" rows={2} maxLength={300} required />
           )}
