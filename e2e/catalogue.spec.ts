@@ -45,6 +45,23 @@ test('pages follow one another by links, there and back', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+  test('what needs scripts says so, and a form that is sent answers with a page', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same at every width')
+    const words = page.locator('noscript p').filter({ visible: true }).first()
+    for (const path of ['/signup', '/dashboard', '/purchase/1', '/payment/1', '/addproduct']) {
+      await page.goto(path)
+      await expect(words).toBeVisible()
+    }
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('someone@example.com')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(words).toBeVisible()
+  })
+
   test('the list can be searched, narrowed and paged', async ({ page }) => {
     await page.goto('/tools?q=lp1412')
     await expect(cards(page).first()).toContainText('LP-1412')
@@ -92,13 +109,13 @@ test('the keyboard alone finds a part, looks closer and goes to buy it', async (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/tools\/LS-1T80-/)
 
-  await page.getByRole('button', { name: 'See it larger' }).focus()
+  await page.getByRole('button', { name: 'Enlarge the picture' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: /larger/ })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'See it larger' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Enlarge the picture' })).toBeFocused()
   await page.keyboard.press('Tab')
   while (!((await page.locator(':focus').textContent()) ?? '').startsWith('Buy Now'))
     await page.keyboard.press('Tab')
@@ -146,7 +163,7 @@ test('a product page says all that engines and people want', async ({ page, requ
   )
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /nvme-ssd/)
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/tools/LS-1T80-nvme-ssd-1-tb-m-2-2280')
-  for (const name of ['Data sheet', 'What it fits', 'Reviews of this part', 'Goes with it'])
+  for (const name of ['Data sheet', 'What it fits', 'Reviews of this part', 'Goes well with it'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
 })
 
@@ -211,7 +228,7 @@ test('a price that makes no sense is answered in words beside its field', async 
   const form = filters(page).getByRole('form', { name: 'Availability and price' })
   await form.getByLabel('Price from').fill('abc')
   await form.getByRole('button', { name: 'Show' }).click()
-  await expect(form.getByRole('alert')).toHaveText('Write prices as dollars, such as 12.50.')
+  await expect(form.getByRole('alert')).toHaveText('Enter prices in dollars, such as 12.50.')
   await expect(form.getByLabel('Price from')).toHaveAttribute('aria-invalid', 'true')
   await form.getByLabel('Price from').fill('500')
   await form.getByLabel('Price to').fill('10')

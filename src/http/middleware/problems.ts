@@ -2,15 +2,15 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { readOnlyTransaction } from '#src/store/db/read-only-connections.ts'
 import type { ShopEnv } from '../context.ts'
+import { problemFor } from '../pages/problem-page.ts'
 import { logFailure } from './log-failure.ts'
 import { countRefusal } from './metrics.ts'
 
 export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
   countRefusal(problem.code)
   if (problem.code === 'UNAVAILABLE') c.header('Retry-After', '2')
-  return c.body(JSON.stringify({ ...problem.document(), requestId: c.var.requestId }), problem.status, {
-    'Content-Type': 'application/problem+json',
-  })
+  const { body, headers } = problemFor(c.req.header('Accept'), problem, c.var.requestId)
+  return c.body(body, problem.status, headers)
 }
 
 export const onError: ErrorHandler<ShopEnv> = (error, c) => {
@@ -28,11 +28,17 @@ export const notFound: NotFoundHandler<ShopEnv> = (c) =>
 function asProblem(error: Error): ShopProblem {
   if (error instanceof ShopProblem) return error
   if (isReadOnly(error))
-    return new ShopProblem('UNAVAILABLE', 'The shop can only be read right now. Try again in a moment.')
+    return new ShopProblem(
+      'UNAVAILABLE',
+      'Nothing can be changed in the shop right now. Try again in a moment.',
+    )
   if (codeOf(error) === lockTimeout)
     return new ShopProblem('UNAVAILABLE', 'The shop is very busy right now. Try again in a moment.')
   if (isDatabaseGone(error))
-    return new ShopProblem('UNAVAILABLE', 'The shop cannot reach its books right now. Try again in a moment.')
+    return new ShopProblem(
+      'UNAVAILABLE',
+      'The shop cannot reach its database right now. Try again in a moment.',
+    )
   return new ShopProblem(
     'UNEXPECTED',
     'Something went wrong on our side. Nothing was changed. Try again in a moment.',

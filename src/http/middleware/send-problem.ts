@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShopProblem } from '#src/contract/problems.ts'
-import { dataPolicy } from '#src/contract/values/content-security-policy.ts'
+import { problemFor } from '../pages/problem-page.ts'
 import { countRefusal } from './metrics.ts'
 import { requestIdFrom } from './request-log.ts'
 import { securityHeadersFor } from './security-headers.ts'
@@ -10,7 +10,7 @@ interface ProblemMore {
   headers?: Record<string, string>
 }
 
-/** Sends a problem document for a request that does not reach the app. */
+/** Sends the problem of a request that does not reach the app. */
 export function sendProblem(
   req: IncomingMessage,
   res: ServerResponse,
@@ -18,14 +18,14 @@ export function sendProblem(
   { publicUrl, headers }: ProblemMore,
 ) {
   const requestId = requestIdFrom(req.headers['x-request-id'])
+  const { body, headers: own } = problemFor(req.headers.accept, problem, requestId)
   countRefusal(problem.code)
   res.writeHead(problem.status, {
     ...securityHeadersFor(publicUrl),
-    'Content-Security-Policy': dataPolicy,
-    'Content-Type': 'application/problem+json',
+    ...own,
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     ...headers,
   })
-  res.end(req.method === 'HEAD' ? undefined : JSON.stringify({ ...problem.document(), requestId }))
+  res.end(req.method === 'HEAD' ? undefined : body)
 }

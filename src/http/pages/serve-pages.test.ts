@@ -79,3 +79,14 @@ test('the page is sent without its nonce, which is another each time, so that it
   expect(one).toContain('<script>ours()</script>')
   expect(new Set(nonces).size).toBe(2)
 })
+
+test('a form that a browser without scripts sends leads back to its page', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const sent = await app.request('/', {
+    method: 'POST',
+    headers: { accept },
+    body: new URLSearchParams('a=b'),
+  })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/'])
+  expect((await app.request('/', { method: 'POST', body: '{}' })).status).toBe(404)
+})

@@ -30,9 +30,11 @@ export interface Pages {
 export function servePages({ build, fetch, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
   return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const loaded = typeof build === 'function' ? await build() : build
-    c.set('page', pagePath(loaded.routes, c.req.path))
+    const page = pagePath(loaded.routes, c.req.path)
+    if (isSentForm(c) && page !== '/*') return c.redirect(c.req.path, 303)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    c.set('page', page)
     const entry = loaded.entry.module as unknown as PagesEntry
     const nonce = createNonce()
     const { publicUrl: origin, settings } = c.var.shop
@@ -40,11 +42,15 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     const context = entry.createLoadContext({ fetch, site, nonce })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const page = hashOwnScripts(await answer.text(), nonce)
+    const rendered = hashOwnScripts(await answer.text(), nonce)
     if (answer.status === 200 && !isTransient(answer)) cacheForEveryone(c)
-    return answerHtml(c, page, answer, { dev, staleSeconds })
+    return answerHtml(c, rendered, answer, { dev, staleSeconds })
   }
 }
+
+/** A browser without scripts sends a page's form to the page itself, which then says that it needs them. */
+const isSentForm = (c: Context<ShopEnv>) =>
+  c.req.method === 'POST' && (c.req.header('Accept')?.includes('text/html') ?? false)
 
 /** A page in which a part failed to load says `no-store`, and is not cached. */
 const isTransient = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '../ui/needs-script.tsx'
 
 interface SignInFrameProps {
   title: string
@@ -14,6 +15,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
         <div className="w-full max-w-[23.5rem]">
           <h1 className="text-[2rem] leading-[2.375rem] md:text-h1 md:leading-[2.875rem]">{title}</h1>
           <p className="mt-2 text-quiet text-ui">{lead}</p>
+          <NeedsScript className="mt-6" />
           {children}
         </div>
       </div>

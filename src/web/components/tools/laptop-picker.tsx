@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { LaptopBrand } from '#src/contract/catalogue.ts'
 import { myLaptop } from '#src/web/lib/device-values.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
+import { NeedsScript } from '../ui/needs-script.tsx'
 
 interface LaptopPickerProps {
   /** The chosen laptop. */
@@ -22,39 +23,42 @@ export function LaptopPicker({ chosen, onPick, className = '' }: LaptopPickerPro
   const models = seriesList.find((each) => each.series === seriesNow)?.models ?? []
 
   return (
-    <div className={className}>
-      <Step
-        label="Brand"
-        onReach={load}
-        value={brandNow}
-        options={brands.map((each) => [each.brand, each.brand])}
-        onChange={(next) => {
-          setBrand(next)
-          const only = brands.find((each) => each.brand === next)?.series
-          setSeries(only?.length === 1 ? only[0]?.series : '')
-        }}
-      />
-      <Step
-        label="Series"
-        value={seriesNow}
-        disabled={!brandNow}
-        options={seriesList.map((each) => [each.series, each.series])}
-        onChange={setSeries}
-      />
-      <Step
-        label="Model"
-        value={models.some(({ model }) => model === chosen) ? chosen : ''}
-        disabled={!seriesNow}
-        options={models.map(({ model, name, count }) => [model, `${name} (${count})`])}
-        onChange={(model) => {
-          if (!model) return
-          myLaptop.write(model)
-          setBrand(undefined)
-          setSeries(undefined)
-          onPick(model)
-        }}
-      />
-    </div>
+    <>
+      <NeedsScript className="mb-3" />
+      <div className={`hidden scripted:grid ${className}`}>
+        <Step
+          label="Brand"
+          onReach={load}
+          value={brandNow}
+          options={brands.map((each) => [each.brand, each.brand])}
+          onChange={(next) => {
+            setBrand(next)
+            const only = brands.find((each) => each.brand === next)?.series
+            setSeries(only?.length === 1 ? only[0]?.series : '')
+          }}
+        />
+        <Step
+          label="Series"
+          value={seriesNow}
+          disabled={!brandNow}
+          options={seriesList.map((each) => [each.series, each.series])}
+          onChange={setSeries}
+        />
+        <Step
+          label="Model"
+          value={models.some(({ model }) => model === chosen) ? chosen : ''}
+          disabled={!seriesNow}
+          options={models.map(({ model, name, count }) => [model, `${name} (${count})`])}
+          onChange={(model) => {
+            if (!model) return
+            myLaptop.write(model)
+            setBrand(undefined)
+            setSeries(undefined)
+            onPick(model)
+          }}
+        />
+      </div>
+    </>
   )
 }
 

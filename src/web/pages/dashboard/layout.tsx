@@ -3,6 +3,7 @@ import Star from '@lucide/icons/icons/star'
 import UserRound from '@lucide/icons/icons/user-round'
 import { Outlet } from 'react-router'
 import { SideNav } from '#src/web/components/layout/side-nav.tsx'
+import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import { adminSideLinks } from '../admin/side-links.ts'
 import type { Route } from './+types/layout'
@@ -45,9 +46,10 @@ export default function Dashboard({ loaderData: { person } }: Route.ComponentPro
 
 export function HydrateFallback() {
   return (
-    <div className="wrap grid grow content-start gap-4 pt-10 pb-28" aria-hidden="true">
-      <span className="skeleton h-11 w-56 rounded-sm" />
-      <span className="skeleton h-96 w-full rounded-box" />
+    <div className="wrap grid grow content-start gap-4 pt-10 pb-28">
+      <NeedsScript />
+      <span className="skeleton h-11 w-56 rounded-sm" aria-hidden="true" />
+      <span className="skeleton h-96 w-full rounded-box" aria-hidden="true" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ function FinderForm() {
     <>
       <LaptopPicker
         chosen={laptop}
-        className="mb-5 grid gap-2 sm:grid-cols-3"
+        className="mb-5 gap-2 sm:grid-cols-3"
         onPick={(fits) => navigate(`/tools?${new URLSearchParams({ fits })}`, { viewTransition: true })}
       />
       <RememberedLaptop className="-mt-2 mb-5" />

@@ -12,6 +12,7 @@ import { PayButton } from '#src/web/components/payments/pay-button.tsx'
 import { TestRibbon } from '#src/web/components/payments/test-ribbon.tsx'
 import { declined, type PayOutcome, requestClientSecret } from '#src/web/components/payments/try-to-pay.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { storedToken } from '#src/web/lib/session/account.ts'
@@ -48,6 +49,7 @@ export function HydrateFallback() {
     <Frame at={1}>
       <div className="skeleton h-[26rem]" />
       <div className="grid content-start gap-4">
+        <NeedsScript />
         <div className="skeleton h-8 w-48" />
         <div className="skeleton h-20" />
         <div className="skeleton h-40" />
@@ -146,7 +148,9 @@ function SignInFirst({ login }: { login: string }) {
     <div className="wrap max-w-[68rem] grow pt-6 pb-20 md:pt-8 md:pb-28">
       <Heading />
       <div className="panel mt-8 max-w-xl p-6 md:p-8">
-        <p className="text-body">Sign in to see this order and pay for it. You come back here after.</p>
+        <p className="text-body">
+          Sign in to see this order and pay for it. You will come back here afterwards.
+        </p>
         <a href={login} className="btn btn-primary mt-6 px-6">
           Login
         </a>

@@ -4,6 +4,7 @@ import { ApiProblem } from '#src/api/client.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { readQuantity } from '#src/web/components/tools/quantity.ts'
+import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
@@ -90,16 +91,19 @@ function Crumb({ to, children }: { to: string; children: React.ReactNode }) {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap grid gap-8 pt-16 pb-20 lg:grid-cols-[1fr_27rem] lg:gap-14" aria-hidden="true">
-      <div className="grid content-start gap-6 sm:grid-cols-[minmax(0,21rem)_1fr] sm:gap-8">
-        <span className="skeleton aspect-square rounded-box" />
-        <span className="grid content-start gap-4">
-          <span className="skeleton h-9 w-4/5 rounded-sm" />
-          <span className="skeleton h-7 w-1/3 rounded-sm" />
-          <span className="skeleton h-20 w-full rounded-sm" />
-        </span>
+    <>
+      <NeedsScript className="wrap mt-8" />
+      <div className="wrap grid gap-8 pt-16 pb-20 lg:grid-cols-[1fr_27rem] lg:gap-14" aria-hidden="true">
+        <div className="grid content-start gap-6 sm:grid-cols-[minmax(0,21rem)_1fr] sm:gap-8">
+          <span className="skeleton aspect-square rounded-box" />
+          <span className="grid content-start gap-4">
+            <span className="skeleton h-9 w-4/5 rounded-sm" />
+            <span className="skeleton h-7 w-1/3 rounded-sm" />
+            <span className="skeleton h-20 w-full rounded-sm" />
+          </span>
+        </div>
+        <span className="skeleton h-[38rem] rounded-box" />
       </div>
-      <span className="skeleton h-[38rem] rounded-box" />
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { loadApi } from '#src/web/lib/load-api.ts'
 import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
@@ -31,7 +32,7 @@ export function BackInStock({ tool }: { tool: Tool }) {
       const { stockAlerts } = await loadApi()
       const answer = await (waiting ? stockAlerts.cancel(tool._id) : stockAlerts.request(tool._id))
       setWaiting(answer.waiting)
-      toast('success', answer.waiting ? 'We write to you when it is back' : 'We do not write to you')
+      toast('success', answer.waiting ? 'We will email you when it is back' : 'You will not get an email')
     } catch (problem) {
       toast('error', problem instanceof Error ? problem.message : 'That did not work')
     } finally {
@@ -40,15 +41,18 @@ export function BackInStock({ tool }: { tool: Tool }) {
   }
 
   return (
-    <button
-      type="button"
-      className="btn btn-primary btn-lg grow"
-      disabled={busy}
-      aria-pressed={waiting}
-      onClick={change}
-    >
-      <Icon of={waiting ? BellOff : Bell} className="size-5" />
-      {waiting ? 'Do not tell me' : 'Tell me when it is back'}
-    </button>
+    <>
+      <NeedsScript className="grow" />
+      <button
+        type="button"
+        className="btn btn-primary btn-lg hidden grow scripted:inline-flex"
+        disabled={busy}
+        aria-pressed={waiting}
+        onClick={change}
+      >
+        <Icon of={waiting ? BellOff : Bell} className="size-5" />
+        {waiting ? 'Cancel the alert' : 'Tell me when it is back'}
+      </button>
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function Filters({ state, facets, found }: FiltersProps & { found: string
         </div>
         <Categories state={state} facets={facets} />
         <Laptop state={state} />
-        <StockAndPrice key={listPath(state)} state={state} inStock={facets?.instock[0]} />
+        <StockAndPrice state={state} inStock={facets?.instock[0]} />
         <OrderSize state={state} facets={facets} />
         <div className="sticky bottom-0 -mx-5 hidden border-base-300 border-t bg-base-100 px-5 py-3 scripted:block lg:hidden!">
           <button
@@ -89,7 +89,7 @@ function Laptop({ state }: { state: ListState }) {
     <FilterGroup title="What fits my laptop">
       <LaptopPicker
         chosen={state.fits ?? ''}
-        className="grid gap-2"
+        className="gap-2"
         onPick={(fits) => navigate(listPath(state, { fits }), { preventScrollReset: true })}
       />
       {state.fits && (
