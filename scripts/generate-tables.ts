@@ -7,7 +7,7 @@ const json = (type: string) => `ColumnType<${type}, string, string>`
 /** What PostgreSQL does not tell: which texts a check allows, what jsonb holds, and what a trigger fills in. */
 const columns = {
   'audit_log.details': `Generated<${json('object')}>`,
-  'emails.action': `ColumnType<{ label: string; path: string } | null, string | null, string | null>`,
+  'emails.action': `ColumnType<{ label: string; path: string; pictures?: { img: string; name: string }[] } | null, string | null, string | null>`,
   'emails.attachments': `Generated<${json('{ filename: string; contentType: string; base64: string }[]')}>`,
   'emails.paragraphs': json('string[]'),
   'order_history.from_state': 'OrderState | null',

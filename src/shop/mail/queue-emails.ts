@@ -3,13 +3,14 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { findEmailKeys, insertEmails, type NewEmail } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import { countAttempt } from '#src/store/operations/rate-limits.ts'
+import type { EmailAction } from './email.ts'
 
 export interface Email {
   to: string
   subject: string
   paragraphs: string[]
-  /** A button under the text; its path is on the shop's own pages. */
-  action?: { label: string; path: string }
+  /** Below the text. */
+  action?: EmailAction
   attachments?: { filename: string; contentType: string; content: Uint8Array }[]
   /** Only one email with this key is ever sent. */
   idempotencyKey?: string

@@ -5,6 +5,7 @@ import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
+import { picturesOf } from '../mail/email.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
 
 export type BuyerEvent = 'placed' | 'shipped' | 'cancelled' | 'refunded'
@@ -49,16 +50,20 @@ interface More {
   proved: boolean
 }
 
-const emailAbout = (order: OrderRow, event: BuyerEvent, more: More): Email => ({
-  to: order.email,
-  idempotencyKey: `order ${order.id} ${event}`,
-  // Those two come after a payment.
-  ...((event === 'shipped' || event === 'refunded') && { needed: true }),
-  ...emails[event](order, more),
-})
+function emailAbout(order: OrderRow, event: BuyerEvent, more: More): Email {
+  const { action, ...text } = emails[event](order, more)
+  return {
+    to: order.email,
+    idempotencyKey: `order ${order.id} ${event}`,
+    // Those two come after a payment.
+    ...((event === 'shipped' || event === 'refunded') && { needed: true }),
+    ...text,
+    action: { ...action, pictures: picturesOf(order.lines) },
+  }
+}
 
 /** Somebody may have ordered under another's address: nothing that they typed is sent there. */
-const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`It goes to:\n${address}`] : [])
+const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`Delivery address:\n${address}`] : [])
 
 const mostListed = 20
 
@@ -68,7 +73,7 @@ function what({ lines, total_cents }: OrderRow) {
   const total = showPrice(toDollars(total_cents))
   if (lines.length === 1) return `${listed[0]}, ${total}.`
   const rest = lines.length - listed.length
-  return ['', ...listed, ...(rest > 0 ? [`and ${rest} more`] : []), `In all ${total}`].join('\n')
+  return ['', ...listed, ...(rest > 0 ? [`and ${rest} more`] : []), `Total: ${total}`].join('\n')
 }
 
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -76,14 +81,14 @@ const until = (time: Date) => longTime.format(time)
 
 const seeOrder = (order: OrderRow) => ({ label: 'See the order', path: orderPath(orderNumber(order)) })
 
-type EmailText = Pick<Email, 'subject' | 'paragraphs' | 'action'>
+type EmailText = Required<Pick<Email, 'subject' | 'paragraphs' | 'action'>>
 
 const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
   placed: (order, more) => ({
     subject: `Order ${orderNumber(order)} is placed`,
     paragraphs: [
       `Thank you. We have set aside for you: ${what(order)}`,
-      `We hold it until ${until(order.hold_until)} UTC. Once it is paid we pack it.`,
+      `We hold it for you until ${until(order.hold_until)} UTC, and pack it as soon as it is paid.`,
       ...whereTo(order, more),
     ],
     action: { label: 'Pay now', path: paymentPath({ _id: order.id }) },
@@ -109,7 +114,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
     subject: `Order ${orderNumber(order)} is cancelled and refunded`,
     paragraphs: [
       `Cancelled: ${what(order)}`,
-      `Your payment of ${showPrice(toDollars(order.total_cents))} goes back to the card in full. Banks take 5 to 10 days to show it.`,
+      `Your payment of ${showPrice(toDollars(order.total_cents))} goes back to your card in full. It can take 5 to 10 days to appear.`,
     ],
     action: seeOrder(order),
   }),

@@ -9,6 +9,7 @@ import { findInvoice } from '#src/store/payments/invoices.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOf } from '#src/store/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
+import { type EmailPicture, picturesOf } from '../mail/email.ts'
 import { findOrderFor } from '../orders/read-order.ts'
 import { cardWords, type Invoice } from './invoice.ts'
 import { sentBack } from './refundable.ts'
@@ -29,11 +30,12 @@ export async function readInvoice(
   db: Db,
   orderId: string,
   { reader, test }: { reader?: Caller; test: boolean },
-): Promise<Invoice & { email: string }> {
+): Promise<Invoice & { email: string; pictures: EmailPicture[] }> {
   const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
   const buyer = await findPerson(db, order.customer_id)
   return {
     email: order.email,
+    pictures: picturesOf(order.lines),
     number: invoiceNumber(row.number),
     issued: row.issued_at,
     orderNumber: orderNumber(order),

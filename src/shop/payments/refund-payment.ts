@@ -20,6 +20,7 @@ import {
   insertRefund,
   type RefundRow,
 } from '#src/store/payments/refunds.ts'
+import { picturesOf } from '../mail/email.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { leftToRefund } from './refundable.ts'
@@ -45,7 +46,7 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   const payment = standing && (await lockPayment(trx, standing.id))
   if (!order) throw ShopProblem.noSuch('order')
   if (payment?.state !== 'paid')
-    throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to send back.')
+    throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to refund.')
   const refunds = await findRefundsOf(trx, payment.id)
   const same = refunds.find((refund) => isSameRequest(refund, wish))
   if (same) return sameWish(same, wish)
@@ -76,11 +77,11 @@ function sameWish(refund: RefundRow, { amountCents }: RefundWish) {
 }
 
 function allowedAmount(left: number, wanted: number | undefined) {
-  if (left === 0) throw new ShopProblem('CONFLICT', 'All of this payment has been sent back already.')
+  if (left === 0) throw new ShopProblem('CONFLICT', 'This payment has already been refunded in full.')
   if (wanted !== undefined && wanted > left)
     throw new ShopProblem(
       'CONFLICT',
-      `Only ${showPrice(toDollars(left))} of this payment is left to send back.`,
+      `Only ${showPrice(toDollars(left))} of this payment is left to refund.`,
       {
         facts: { left: toDollars(left) },
       },
@@ -123,9 +124,10 @@ async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: Refu
     to: order.email,
     subject: `${amount} of order ${orderNumber(order)} is on its way back to you`,
     paragraphs: [
-      `We have sent back ${amount} of your payment for order ${orderNumber(order)}.`,
-      'It shows on your card within a few days.',
+      `We have refunded ${amount} of your payment for order ${orderNumber(order)}.`,
+      'It will appear on your card within a few days.',
     ],
+    action: { label: 'See my orders', path: '/dashboard/order', pictures: picturesOf(order.lines) },
     idempotencyKey: `refund-${refund.id}`,
     needed: true,
   })

@@ -23,12 +23,12 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [
       `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${whatWasPaid(invoice)}.`,
-      'We pack your order now and write to you again when it ships. You can cancel it until then; the full amount goes back to your card.',
+      'We are packing your order and will email you when it ships. You can cancel it until then and get the full amount back.',
       attach
-        ? `The invoice ${invoice.number} is attached.`
-        : `The invoice ${invoice.number} is on the page of your order. Once you have confirmed your email, we attach them.`,
+        ? `Invoice ${invoice.number} is attached.`
+        : `You can download invoice ${invoice.number} on the page of your order. Once you have confirmed your email, we will attach invoices to our emails.`,
     ],
-    action: { label: 'See the order', path: orderPath(invoice.orderNumber) },
+    action: { label: 'See the order', path: orderPath(invoice.orderNumber), pictures: invoice.pictures },
     attachments: attach ? [await attachmentOf(invoice, drawInvoice)] : [],
     idempotencyKey: `receipt-${orderId}`,
     needed: true,

@@ -2,6 +2,7 @@ import { toolPath } from '#src/contract/values/tool-path.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { takeAlerts } from '#src/store/tools/stock-alerts.ts'
 import { findTool } from '#src/store/tools/tools.ts'
+import { picturesOf } from '../mail/email.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 
 /** One email to each person who asked; if the stock is gone again, they keep waiting. */
@@ -14,10 +15,10 @@ export function notifyBackInStock(db: Db, { toolId }: { toolId: string }): Promi
         to: email,
         subject: `Back in stock: ${tool.name}`,
         paragraphs: [
-          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are in stock, the smallest order is ${tool.min_quantity}.`,
-          'You asked to be told. This is the only mail about it.',
+          `${tool.name} (${tool.sku}) can be ordered again: ${tool.available_quantity} pieces are in stock. The minimum order is ${tool.min_quantity}.`,
+          'You asked us to tell you. This is the only email about it.',
         ],
-        action: { label: 'See the part', path: toolPath(tool) },
+        action: { label: 'See the part', path: toolPath(tool), pictures: picturesOf([tool]) },
         idempotencyKey: `back-in-stock:${toolId}:${userId}:${asked}`,
       })
   })

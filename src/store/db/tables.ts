@@ -55,7 +55,7 @@ export interface CategoryCounts {
 }
 
 export interface Emails {
-  action: ColumnType<{ label: string; path: string } | null, string | null, string | null>;
+  action: ColumnType<{ label: string; path: string; pictures?: { img: string; name: string }[] } | null, string | null, string | null>;
   attachments: Generated<ColumnType<{ filename: string; contentType: string; base64: string }[], string, string>>;
   created_at: Generated<Date>;
   id: Generated<string>;

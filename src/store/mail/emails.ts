@@ -4,7 +4,7 @@ export interface NewEmail {
   to: string
   subject: string
   paragraphs: string[]
-  action?: { label: string; path: string }
+  action?: { label: string; path: string; pictures?: { img: string; name: string }[] }
   attachments: { filename: string; contentType: string; base64: string }[]
   idempotencyKey?: string
 }
