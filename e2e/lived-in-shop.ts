@@ -44,7 +44,7 @@ export async function liveIn(browser: Browser, address: string) {
     carrier: 'Larkfield Parcel',
     trackingNumber: 'LP-4402-9913',
   })
-  await admin.api.payments.refund(refunded._id, {})
+  await admin.api.payments.refund(refunded._id, { all: true })
   const profile = await user.api.profiles.add({
     email,
     name: 'Amina Rahman',

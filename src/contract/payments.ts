@@ -18,11 +18,18 @@ export type CardMode = z.infer<typeof CardMode>
 export const PaymentConfig = z.object({ mode: CardMode, publishableKey: z.string() })
 export type PaymentConfig = z.infer<typeof PaymentConfig>
 
-export const RefundInput = z.object({
-  amount: PriceInput.refine((cents) => cents > 0, 'must be more than nothing')
-    .optional()
-    .describe('dollars; all that is left when not said'),
-})
+/** An amount that was forgotten must never refund everything. */
+export const RefundInput = z
+  .object({
+    amount: PriceInput.refine((cents) => cents > 0, 'must be more than nothing')
+      .optional()
+      .describe('dollars'),
+    all: z.literal(true).optional().describe('instead of an amount: all that is left'),
+  })
+  .refine(({ amount, all }) => (amount === undefined) === (all === true), {
+    path: ['amount'],
+    message: 'is required, or "all": true to refund all that is left',
+  })
 
 export const RefundAnswer = z.object({
   _id: z.uuid(),

@@ -220,7 +220,7 @@ describe('events', () => {
       },
     }
     const start = startPayment({ ...shop, cards: eager }, { customer: id, orderId: order._id, priceCents: 0 })
-    await expect(start).rejects.toThrow('This order is paid already.')
+    await expect(start).rejects.toThrow('This order is already paid.')
     expect(await state()).toBe('paid')
   })
 })
@@ -310,11 +310,14 @@ describe('refunds', () => {
     desk = await shop.signIn({ role: 'admin' })
   })
 
-  const refund = async (orderId: string, amount: string | undefined, key: string, who = desk) => {
+  const refund = async (orderId: string, amount: string, key: string, who = desk) =>
+    ask(orderId, amount === 'all' ? { all: true } : { amount }, key, who)
+
+  const ask = async (orderId: string, body: object, key: string, who = desk) => {
     const answer = await shop.app.request(`/order/${orderId}/refund`, {
       method: 'POST',
       headers: { ...who.headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(amount ? { amount } : {}),
+      body: JSON.stringify(body),
     })
     return { status: answer.status, body: await answer.json() }
   }
@@ -348,7 +351,7 @@ describe('refunds', () => {
       keptCents: 3000,
       buyer: { name: expect.stringMatching(/./) },
     })
-    expect(await refund(order._id, undefined, 'c')).toMatchObject({ status: 200, body: { amount: 30 } })
+    expect(await refund(order._id, 'all', 'c')).toMatchObject({ status: 200, body: { amount: 30 } })
     expect(await state()).toBe('refunded')
     expect((await refund(order._id, '0.01', 'd')).status).toBe(409)
     await doJobs(shop)
@@ -386,8 +389,22 @@ describe('refunds', () => {
     expect(await verified()).toBe(true)
     await refund(order._id, '1.00', 'part')
     expect(await verified()).toBe(true)
-    await refund(order._id, undefined, 'rest')
+    await refund(order._id, 'all', 'rest')
     expect(await verified()).toBe(false)
+  })
+
+  test('nothing without an amount: everything has to be asked for', async () => {
+    const { order, state } = await makePaid(shop)
+    for (const unclear of [
+      {},
+      { amount: undefined },
+      { all: false },
+      { all: 'true' },
+      { amount: '5', all: true },
+    ])
+      expect(await ask(order._id, unclear, 'unclear')).toMatchObject({ status: 422 })
+    expect(await ask(order._id, {}, 'empty')).toMatchObject({ body: { errors: [{ field: 'amount' }] } })
+    expect(await state()).toBe('paid')
   })
 
   test('twenty at once: exactly what was paid goes back', async () => {
@@ -404,11 +421,11 @@ describe('refunds', () => {
   test('only for admins, only of paid orders, only of money', async () => {
     const paid = await makePaid(shop)
     const unpaid = await makeBuyer(shop)
-    expect((await refund(paid.order._id, undefined, 'mine', paid)).status).toBe(403)
-    expect((await refund(unpaid.order._id, undefined, 'x')).status).toBe(409)
-    for (const wrong of ['0', '-1', '1.001', 'all'])
+    expect((await refund(paid.order._id, 'all', 'mine', paid)).status).toBe(403)
+    expect((await refund(unpaid.order._id, 'all', 'x')).status).toBe(409)
+    for (const wrong of ['0', '-1', '1.001', '', 'everything'])
       expect((await refund(paid.order._id, wrong, 'y')).status).toBe(422)
-    expect((await refund('7', undefined, 'z')).status).toBe(404)
+    expect((await refund('7', 'all', 'z')).status).toBe(404)
   })
 })
 

@@ -70,7 +70,7 @@ export const onStockAndMoney: Attacks = {
       shop,
       ['POST', `/order/${placed._id}/refund`],
       { headers: { ...admin.headers, 'idempotency-key': 'all' } },
-      {},
+      { all: true },
     )
     await waitUntil(20, 'A review stays verified.', async () => (await isVerified()) === false)
   },
