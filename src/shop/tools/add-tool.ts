@@ -3,29 +3,43 @@ import type { NewToolInput } from '#src/contract/tools.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
-import { insertTool, skusLike } from '#src/store/tools/tools.ts'
+import { findTakenSkus, insertTool, insertToolIfFree, type NewTool } from '#src/store/tools/tools.ts'
 import type { PictureStorage } from './pictures.ts'
-import { nextFreeSku, skuFromName } from './sku.ts'
+import { skuCandidates } from './sku.ts'
 import { breaksInCents } from './tool-differences.ts'
 import { findGonePictures, goneMessage } from './use-picture.ts'
 
-export async function addTool(db: Db, tool: NewToolInput) {
-  const sku = tool.sku ?? (await freeSku(db, tool.name))
-  return insertTool(db, {
-    sku,
-    name: tool.name,
-    img: tool.img,
-    priceCents: tool.price,
-    priceBreaks: breaksInCents(tool.pricebreaks),
-    description: tool.description,
-    category: tool.category,
-    minQuantity: tool.minquantity,
-    quantityStep: tool.quantitystep,
-    availableQuantity: tool.availablequantity,
-    specs: tool.specs,
-    fits: tool.fits,
-  })
+export const addTool = async (db: Db, tool: NewToolInput) =>
+  tool.sku ? insertTool(db, rowOf(tool, tool.sku)) : addUnderFreeSku(db, tool)
+
+const batch = 50
+
+/** A part number that somebody else takes at the same moment is skipped like those that were taken before. */
+async function addUnderFreeSku(db: Db, tool: NewToolInput) {
+  for (let from = 1; ; from += batch) {
+    const candidates = skuCandidates(tool.name, from, batch)
+    const taken = await findTakenSkus(db, candidates)
+    for (const sku of candidates.filter((each) => !taken.has(each))) {
+      const row = await insertToolIfFree(db, rowOf(tool, sku))
+      if (row) return row
+    }
+  }
 }
+
+const rowOf = (tool: NewToolInput, sku: string): NewTool => ({
+  sku,
+  name: tool.name,
+  img: tool.img,
+  priceCents: tool.price,
+  priceBreaks: breaksInCents(tool.pricebreaks),
+  description: tool.description,
+  category: tool.category,
+  minQuantity: tool.minquantity,
+  quantityStep: tool.quantitystep,
+  availableQuantity: tool.availablequantity,
+  specs: tool.specs,
+  fits: tool.fits,
+})
 
 interface Adding {
   actor: string
@@ -33,13 +47,13 @@ interface Adding {
   storage: PictureStorage
 }
 
-/** Adds a tool under a lock, so that its part number is unique. */
+/** Adds a tool under a lock, so that a part number that is taken can be told in words. */
 export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
     if ((await findGonePictures(trx, storage, [tool.img])).size > 0)
       throw ShopProblem.input('img', goneMessage)
-    if (tool.sku && (await skusLike(trx, tool.sku)).includes(tool.sku))
+    if (tool.sku && (await findTakenSkus(trx, [tool.sku])).size > 0)
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
     const row = await addTool(trx, tool)
     await recordAudit(trx, {
@@ -50,8 +64,3 @@ export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
     })
     return row
   })
-
-async function freeSku(db: Db, name: string) {
-  const stem = skuFromName(name)
-  return nextFreeSku(stem, await skusLike(db, stem))
-}

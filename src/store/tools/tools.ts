@@ -23,7 +23,7 @@ export interface NewTool {
 export const writeBreaks = (breaks: NewTool['priceBreaks']) =>
   breaks.length === 0 ? null : JSON.stringify(breaks)
 
-export const insertTool = (db: Db, tool: NewTool) =>
+const insert = (db: Db, tool: NewTool) =>
   db
     .insertInto('tools')
     .values({
@@ -41,12 +41,24 @@ export const insertTool = (db: Db, tool: NewTool) =>
       fits: tool.fits,
     })
     .returning(columns)
-    .executeTakeFirstOrThrow()
 
-export const skusLike = async (db: Db, stem: string) =>
-  (await db.selectFrom('tools').select('sku').where('sku', 'like', `${stem}%`).execute()).map(
-    (row) => row.sku,
-  )
+export const insertTool = (db: Db, tool: NewTool) => insert(db, tool).executeTakeFirstOrThrow()
+
+/** Undefined if its part number is taken. */
+export const insertToolIfFree = (db: Db, tool: NewTool) =>
+  insert(db, tool)
+    .onConflict((conflict) => conflict.column('sku').doNothing())
+    .executeTakeFirst()
+
+/** Those of the part numbers that a tool has, on sale or taken off. */
+export async function findTakenSkus(db: Db, skus: string[]) {
+  const rows = await db
+    .selectFrom('tools')
+    .select('sku')
+    .where((eb) => eb('sku', '=', eb.fn.any(eb.val(skus))))
+    .execute()
+  return new Set(rows.map(({ sku }) => sku))
+}
 
 /** Stock set by hand counts as put into stock, so that stock and orders still add up to it. */
 export const stockSetTo = (quantity: number) => ({
