@@ -13,11 +13,12 @@ interface PageModule {
 }
 
 /**
- * Fetches a page's code, and of public pages the data too (`load-ahead.ts`). Guarded pages would redirect. We import the
- * files ourselves: when a file does not come, React Router loads the document anew, and nothing was pressed yet.
+ * Fetches a page's code, and of public pages the data too (`load-ahead.ts`). Guarded pages would redirect, and a search
+ * that finds nothing is counted, so it is made only when it is pressed. We import the files ourselves: when a file does
+ * not come, React Router loads the document anew, and nothing was pressed yet.
  */
 export async function fetchAhead(router: DataRouter, href: string) {
-  const { origin, pathname, search } = new URL(href)
+  const { origin, pathname, search, searchParams } = new URL(href)
   const isHere = pathname + search === location.pathname + location.search
   if (isHere || !navigator.onLine) return
   for (const { route, params } of router.match(pathname) ?? []) {
@@ -28,7 +29,7 @@ export async function fetchAhead(router: DataRouter, href: string) {
       const request = new Request(origin + pathname + search, { headers: { Purpose: 'prefetch' } })
       // A press that was quicker loads the data itself.
       if (router.state.navigation.state !== 'idle') return
-      if (page.handle?.readFirst) await page.clientLoader?.({ request, params })
+      if (page.handle?.readFirst && !searchParams.has('q')) await page.clientLoader?.({ request, params })
     } catch {
       // The press tries again, and tells what is wrong.
     }
