@@ -7,6 +7,29 @@ export const pages: FaultyFile[] = [
     faults: [['(login|signup)', '(login)']],
   },
   {
+    file: 'src/web/lib/fetch-ahead.ts',
+    tests: ['src/web/lib/fetch-ahead.test.ts'],
+    faults: [[" && !searchParams.has('q')", '']],
+  },
+  {
+    file: 'src/web/components/ui/free-place.ts',
+    tests: ['src/web/components/ui/free-place.test.ts'],
+    faults: [
+      ['top >= first && top <= last', 'top <= last'],
+      ['?? first', '?? last'],
+    ],
+  },
+  {
+    file: 'src/web/components/forms/still-wrong.ts',
+    tests: ['src/web/components/forms/still-wrong.test.ts'],
+    faults: [['if (!changed.includes(field)) return [[field, words]]', '']],
+  },
+  {
+    file: 'src/web/pages/dashboard/review/tool-choices.ts',
+    tests: ['src/web/pages/dashboard/review/tool-choices.test.ts'],
+    faults: [['.filter(({ name }) => !bought.includes(name))', '']],
+  },
+  {
     file: 'src/web/components/tools/quantity.ts',
     tests: ['src/web/components/tools/quantity.test.ts'],
     faults: [

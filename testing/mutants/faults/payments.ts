@@ -76,6 +76,11 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/contract/payments.ts',
+    tests: ['src/http/routes/payments.test.ts'],
+    faults: [['(amount === undefined) === (all === true)', 'true']],
+  },
+  {
     file: 'src/shop/payments/refundable.ts',
     tests: ['src/http/routes/payments.test.ts'],
     faults: [[`refund.state !== 'failed'`, `refund.state === 'done'`]],
