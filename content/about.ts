@@ -1,5 +1,5 @@
 export const about = {
-  title: 'About the house',
+  title: 'About us',
   lead: 'We make laptop parts and the tools to fit them, and sell both over twelve counters and on this site.',
   paragraphs: [
     'The works stands in Aldermoor, beside the first of our branches. Three lines run there: battery packs and chargers, boards and memory, and the metal and plastic of a laptop: hinges, frames, keyboards. The tool line came later and has its own hall.',

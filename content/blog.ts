@@ -103,6 +103,6 @@ test('a quantity below the minimum is refused', () => {
 
 export const blog = {
   title: 'Questions from the interview',
-  lead: 'When we look for a developer we ask these, and give our own answers to everybody afterwards.',
+  lead: 'We ask these questions when we hire a developer, and share our own answers afterwards.',
   answers,
 }

@@ -4,19 +4,19 @@ export const chooseByForm = {
     {
       name: 'Memory',
       form: 'DDR5 SO-DIMM, 262 pins',
-      how: 'The label of the old module says DDR5 or PC5. DDR4 does not go in, and in some thin laptops the memory is soldered.',
+      how: 'The label of the old module says DDR5 or PC5. DDR4 does not fit, and in some thin laptops the memory is soldered.',
       category: 'Memory',
     },
     {
       name: 'Drive',
       form: 'M.2 2280, NVMe',
-      how: 'A board of 22 × 80 mm with one notch. Shorter ones say 2242 or 2230.',
+      how: 'A 22 × 80 mm board with one notch. Shorter ones say 2242 or 2230.',
       category: 'Storage',
     },
     {
       name: 'Wireless card',
       form: 'M.2 2230, key E',
-      how: 'A card of 22 × 30 mm with two antenna leads. In some laptops it is soldered.',
+      how: 'A 22 × 30 mm card with two antenna leads. In some laptops it is soldered.',
       category: 'Wireless',
     },
     {
@@ -34,5 +34,5 @@ export const chooseByForm = {
   ],
   madeForOne:
     'Batteries, keyboards, touchpads, hinges, fans and mainboards are made for certain laptops. Order them only if yours is on their list.',
-  ask: 'Tell us the model and the part, and we look up whether one of ours fits.',
+  ask: 'Tell us the model and the part, and we will check whether one of ours fits.',
 }

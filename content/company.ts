@@ -4,5 +4,5 @@ export const company = {
   tagline: ['Made by us.', 'Fitted by you.'],
   copyright: 'Copyright © 2022 Loyal Digital Platform Store House',
   intro:
-    'A manufacturer and a chain of shops for laptop parts and the tools to fit them. What you see here stands on our own shelves, at the price it leaves the works.',
+    'A manufacturer and a chain of shops for laptop parts and the tools to fit them. Everything you see here is on our own shelves, at factory prices.',
 }

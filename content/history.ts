@@ -2,7 +2,7 @@ export const history = [
   { year: 1996, title: 'A repair bench', text: 'Two brothers mend computers behind a radio shop.' },
   {
     year: 2003,
-    title: 'First own part',
+    title: 'Our first part',
     text: 'A battery pack, because the one on the market failed within a year.',
   },
   { year: 2009, title: 'Six branches', text: 'Every counter orders from one shared stock list.' },
@@ -16,5 +16,5 @@ export const history = [
     title: 'The archive',
     text: 'A sister business keeps drawings and spares for older machines.',
   },
-  { year: 2022, title: 'Store house', text: 'The whole shelf goes online, with live quantities.' },
+  { year: 2022, title: 'Store house', text: 'The whole stock goes online, with live quantities.' },
 ]

@@ -13,7 +13,7 @@ export const information = {
         heading: 'About an order',
         paragraphs: [
           'Please tell us the order number. It begins with LD and is on the order, in every email about it and on the invoice.',
-          'You can see the state of an order, cancel it until it ships and download its invoice under Dashboard, My Order.',
+          'You can see the status of an order, cancel it until it ships and download its invoice under Dashboard, My Order.',
         ],
       },
       {
@@ -42,14 +42,14 @@ export const information = {
       {
         heading: 'After it has arrived',
         paragraphs: [
-          'Write to {companyEmail} within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay for the parcel.',
+          'Write to {companyEmail} within 30 days, with the order number and what you want to return. Unused parts in their packaging are refunded in full; you pay the postage.',
           'Take opened batteries and anything with a broken seal to a branch instead of posting them.',
         ],
       },
       {
         heading: 'Faulty parts',
         paragraphs: [
-          'A part that fails within two years is replaced or refunded, whichever you prefer, and we pay for the parcel. Tell us what happened: it helps us to make the next batch better.',
+          'A part that fails within two years is replaced or refunded, whichever you prefer, and we pay the postage. Tell us what happened: it helps us make the next batch better.',
         ],
       },
     ],
@@ -63,7 +63,7 @@ export const information = {
         paragraphs: [
           'Prices are in US dollars for one piece. The total you see before you press Order is the total you pay. If a price has changed in the meantime, we tell you and ask again.',
           'Most tools have a minimum quantity, and a few are sold in steps. Both are on the page of the tool.',
-          'An order holds its stock until the time that is shown with it. If it has not been paid by then, it is cancelled and the stock is free again.',
+          'An order holds its stock until the time that is shown with it. If it has not been paid by then, it is cancelled and the stock is released.',
         ],
       },
       {
@@ -94,13 +94,13 @@ export const information = {
       {
         heading: 'In your browser',
         paragraphs: [
-          'A cookie keeps you signed in. The theme, the laptop you chose, your recent searches and the tools you looked at stay on your device. There are no cookies of other companies and no tracking.',
+          'A cookie keeps you signed in. The theme, the laptop you chose, your recent searches and the tools you looked at stay on your device. There are no third-party cookies and no tracking.',
         ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'Under Dashboard, My Profile you can download everything we hold about you, correct it and close your account. Invoices stay with us as long as the law demands.',
+          'Under Dashboard, My Profile you can download everything we hold about you, correct it and close your account. We keep invoices for as long as the law requires.',
           'Questions? Write to {companyEmail}.',
         ],
       },

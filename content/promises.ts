@@ -6,6 +6,6 @@ interface ShopPromise {
 /** What the shop promises, under the introduction of the home page. */
 export const promises: ShopPromise[] = [
   { icon: 'hold', text: 'An unpaid order keeps its stock for {orderHoldHours} hours' },
-  { icon: 'cancel', text: 'Cancel until it ships, the money goes back' },
-  { icon: 'verified', text: 'A verified review was bought here' },
+  { icon: 'cancel', text: 'Cancel until it ships and get your money back' },
+  { icon: 'verified', text: 'Verified reviews are from buyers' },
 ]

@@ -72,7 +72,7 @@ test('an admin is led to the second step that the shop demands, and on from ther
   await page.getByLabel('Code from the app').fill(totp(uri ?? ''))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is secure' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/manageorder')
   await expect(page.getByRole('heading', { name: 'Manage orders' })).toBeVisible()
   await context.close()

@@ -114,7 +114,9 @@ test('an unproved email of the other side is not linked to a password account', 
   await ready(page)
   await page.getByRole('button', { name: 'Signin Google' }).click()
   await page.getByRole('button', { name: 'Udo Unproved' }).click()
-  await expect(page.getByRole('alert')).toContainText('errorCase= This email has an account with a password')
+  await expect(page.getByRole('alert')).toContainText(
+    'errorCase= There is already an account with this email',
+  )
 })
 
 test('a proved email leads to one account by both ways', async ({ page, isMobile }) => {
@@ -273,7 +275,7 @@ test('turn on two-step sign-in, and sign in with a recovery code of the newest s
 
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
-  await expect(page.getByText('The earlier recovery codes are worth nothing now')).toBeVisible()
+  await expect(page.getByText('Your old recovery codes no longer work')).toBeVisible()
   await expect(codes.first()).not.toHaveText(replaced)
   const recovery = (await codes.first().textContent()) ?? ''
 
@@ -281,7 +283,7 @@ test('turn on two-step sign-in, and sign in with a recovery code of the newest s
   await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/$/)
   await signIn(page, { email, password })
-  await expect(page.getByText('Your account asks for a second step.')).toBeVisible()
+  await expect(page.getByText('One more step to sign in.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(replaced)
   await page.getByRole('button', { name: 'Confirm' }).click()

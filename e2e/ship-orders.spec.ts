@@ -24,7 +24,7 @@ test('an admin ships a paid order, says that it arrived, and both are written do
   await act('Ship').filter({ visible: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Ship this order' })
   await expect(dialog).toContainText('14 Foundry Lane, Larkfield')
-  await expect(dialog).toContainText('The buyer gets it by mail.')
+  await expect(dialog).toContainText('The buyer gets it by email.')
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(dialog).toContainText('carrier is required')
   await expect(dialog).toContainText('tracking number is required')
@@ -61,7 +61,7 @@ test('an admin to whom nothing waits is told so', async ({ page }) => {
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )
   await page.goto('/manageorder')
-  await expect(page.getByText('No paid order waits to be shipped')).toBeVisible()
+  await expect(page.getByText('No paid orders are waiting to be shipped')).toBeVisible()
   await expect(page.getByText('No orders here')).toBeVisible()
 })
 

@@ -34,6 +34,6 @@ test('npm run dev shows pages that are made from the sources as they are', async
   const answer = await read(`http://127.0.0.1:${port}/about`)
   expect(answer.status).toBe(200)
   const page = await answer.text()
-  expect(page).toContain('About the house')
+  expect(page).toContain('About us')
   expect(page).toContain('/src/web/')
 })

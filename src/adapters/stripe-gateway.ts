@@ -152,7 +152,7 @@ async function callStripe<Answer>(work: () => Promise<Answer>): Promise<Answer> 
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const problem = new ShopProblem(
       'UNAVAILABLE',
-      'The card provider does not answer right now. Nothing was taken. Try again in a moment.',
+      'The card provider is not answering right now. Try again in a moment.',
     )
     problem.cause = error
     throw problem

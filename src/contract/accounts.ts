@@ -20,7 +20,7 @@ export const SignInForm = z.object({
     .min(1, 'email is required')
     .max(mostEmailLength, `email has at most ${mostEmailLength} characters`)
     .regex(threeLetters, 'email needs three letters in a row, as in anna@example.com')
-    .pipe(z.email('email needs a name, an @ and a place, as in anna@example.com')),
+    .pipe(z.email('email needs a name, an @ and a domain, as in anna@example.com')),
   password: z
     .string()
     .min(1, 'password is required')

@@ -18,12 +18,12 @@ export const statusOf = {
 export type ProblemCode = keyof typeof statusOf
 
 export const titleOf: Record<ProblemCode, string> = {
-  INVALID_INPUT: 'The input is wrong',
+  INVALID_INPUT: 'Something was not filled in correctly',
   MALFORMED_REQUEST: 'The request cannot be read',
   NOT_SIGNED_IN: 'Sign in first',
   NOT_ALLOWED: 'Not allowed',
   NOT_FOUND: 'Not found',
-  CONFLICT: 'The state of the shop forbids it',
+  CONFLICT: 'This is not possible right now',
   TOO_LARGE: 'Too large',
   ADDRESS_TOO_LONG: 'The address is too long',
   PROOF_NEEDED: 'A proof of work is needed',

@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header />
         <p className="hidden bg-base-200 py-2 text-center text-sm stale:block">
-          Our stock list is out of reach right now. What you see may be some minutes old; orders have to wait.
+          Our stock list is unavailable right now. What you see may be a few minutes old; orders have to wait.
         </p>
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}

@@ -144,7 +144,7 @@ const setAsideEmails = async (email: string) =>
       .selectFrom('emails')
       .select('id')
       .where('to_address', '=', email)
-      .where('subject', '=', 'The password of your account does not work any more')
+      .where('subject', '=', 'Your password no longer works')
       .execute()
   ).length
 

@@ -33,7 +33,7 @@ export const confirmEmail = (takeOver: (userId: string) => Promise<unknown>) =>
             throw new APIError('BAD_REQUEST', {
               code: 'INVALID_TOKEN',
               message:
-                'This link is not whole, or older than a day. Sign in, and your profile sends another one.',
+                'This link is incomplete or more than a day old. Sign in, and ask for a new one on your profile page.',
             })
           const { user } = found
           if (user.emailVerified) return { confirmed: true, signedIn: false }

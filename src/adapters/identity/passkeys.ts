@@ -34,7 +34,7 @@ function requireAsked(userVerified: boolean) {
   if (!userVerified)
     throw new APIError('UNAUTHORIZED', {
       code: 'USER_NOT_VERIFIED',
-      message: 'Your device did not ask for your finger, face or PIN. Use a passkey that does.',
+      message: 'Your device did not ask for your fingerprint, face or PIN. Use a passkey that does.',
     })
 }
 

@@ -20,9 +20,9 @@ const readCommon = async () => {
 export async function requireUncommon(password: string, rules: PasswordRules, log: Logger) {
   common ??= rules.refuseCommon ? readCommon() : undefined
   if (rules.refuseCommon && (await common)?.has(password.toLowerCase()))
-    throw refusal('Many people use this password, so it is among the first that are tried. Choose another.')
+    throw refusal('Many people use this password, so it is easy to guess. Choose another one.')
   if (rules.breachedUrl && (await isBreached(password, rules.breachedUrl, log)))
-    throw refusal('This password is in a list of stolen ones. Choose another.')
+    throw refusal('This password has appeared in a data breach. Choose another one.')
 }
 
 const refusal = (message: string) => new APIError('BAD_REQUEST', { code: 'PASSWORD_KNOWN', message })

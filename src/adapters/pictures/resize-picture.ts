@@ -45,7 +45,7 @@ async function resize(upload: Uint8Array): Promise<ResizedPicture[]> {
       toolPictureWidths.map(async (width) => ({ width, bytes: await encode(square, width) })),
     )
   } catch {
-    throw refuse('is damaged and can not be read')
+    throw refuse('is damaged and cannot be read')
   }
 }
 

@@ -27,7 +27,7 @@ export async function limit(
   if (count <= free * limitFactor) return
   if (count > most * limitFactor) {
     c.header('Retry-After', String(wait))
-    throw new ShopProblem('TOO_MANY_REQUESTS', `Too many tries. Try again in ${inWords(wait)}.`)
+    throw new ShopProblem('TOO_MANY_REQUESTS', `Too many attempts. Try again in ${inWords(wait)}.`)
   }
   if (!(await exempt())) await requireProof(c)
 }

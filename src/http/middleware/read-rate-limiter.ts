@@ -39,5 +39,5 @@ export function createReadRateLimiter({ perSecond, isProxy, publicUrl }: ReadRat
 const tooFast = () =>
   new ShopProblem(
     'TOO_MANY_REQUESTS',
-    'Your network reads faster than the shop allows. Try again in a moment.',
+    'Too many requests are coming from your network. Try again in a moment.',
   )

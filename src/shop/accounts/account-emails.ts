@@ -9,8 +9,8 @@ export const accountEmails = (db: Db) => ({
       subject: 'Confirm your email',
       paragraphs: [
         'Welcome. Please confirm that this address is yours; the link works for a day.',
-        'You can order without it. Two-step sign-in needs it.',
-        'If you have not opened an account with us, do nothing. Should you want one later, this link or a new password makes it yours and locks out whoever opened it.',
+        'You can order without confirming it, but two-step sign-in needs it.',
+        'If you did not open an account with us, you can ignore this email. If you want one later, this link or a new password makes the account yours and locks out whoever opened it.',
       ],
       action: { label: 'Confirm email', path },
       needed: true,
@@ -21,7 +21,7 @@ export const accountEmails = (db: Db) => ({
       to,
       subject: 'Set a new password',
       paragraphs: [
-        'Someone, we hope you, asked for a new password. The link works for one hour and once.',
+        'Someone, hopefully you, asked for a new password. The link works once, within one hour.',
         'If it was not you, do nothing: your password stays as it is.',
       ],
       action: { label: 'Set a new password', path },

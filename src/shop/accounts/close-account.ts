@@ -50,7 +50,7 @@ async function requireProof({ db, identity, now }: CloseNeeds, caller: Caller, p
   if (answer === 'has none' && now().getTime() - caller.signedInAt.getTime() > freshFor)
     throw new ShopProblem(
       'NOT_ALLOWED',
-      'Sign in again first: closing an account needs a sign-in of the last ten minutes.',
+      'Sign in again first: an account can only be closed within ten minutes of signing in.',
     )
 }
 
@@ -61,7 +61,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
     const orders = open === 1 ? '1 order is' : `${open} orders are`
     throw new ShopProblem(
       'CONFLICT',
-      `${orders} still open. Cancel what is unpaid, and wait until what is paid has shipped.`,
+      `${orders} still open. Cancel unpaid orders, and wait until paid ones have shipped.`,
     )
   }
   const email = `closed-${caller.userId}@closed.invalid`

@@ -11,10 +11,10 @@ export async function keepOnlyWayIn(db: Db, identityId: string, accountId: strin
   await queueEmail(db, {
     to: person.email,
     idempotencyKey: `set aside ${accountId}`,
-    subject: 'The password of your account does not work any more',
+    subject: 'Your password no longer works',
     paragraphs: [
-      'You have just signed in through another service for the first time. Your account had a password from before, but nobody had confirmed the email, so it may have been set by somebody else: it is not accepted any more.',
-      'To sign in with a password again, set a new one by “Reset Password” on the login page.',
+      'You have just signed in through another service for the first time. Your account had a password from before, but nobody had confirmed the email, so someone else may have set it. It no longer works.',
+      'To sign in with a password again, set a new one with “Reset Password” on the login page.',
     ],
     action: { label: 'Login', path: '/login' },
     needed: true,

@@ -25,8 +25,8 @@ export async function recordSignIn(db: Db, { email, newDevice, ...event }: SignI
       to: owner.email,
       subject: 'A new device signed in',
       paragraphs: [
-        `Your account was signed in to on a device that we have not seen before, from the address ${event.address ?? 'unknown'}.`,
-        'If it was not you, set a new password: it signs out every device.',
+        `Someone signed in to your account on a device that we have not seen before, from the address ${event.address ?? 'unknown'}.`,
+        'If it was not you, set a new password. That signs out every device.',
       ],
       action: { label: 'My Profile', path: '/dashboard' },
     })

@@ -11,8 +11,8 @@ export async function warnOwner({ db, now }: { db: Db; now: () => Date }, email:
     idempotencyKey: `taken ${owner.id} ${now().toISOString().slice(0, 10)}`,
     subject: 'Someone tried to open an account with your email',
     paragraphs: [
-      'Someone, perhaps you, tried to sign up with this email, which has an account already. Nothing was changed.',
-      'If it was you, sign in instead; a forgotten password can be replaced there.',
+      'Someone, perhaps you, tried to sign up with this email, which already has an account. Nothing was changed.',
+      'If it was you, sign in instead. If you have forgotten your password, you can reset it there.',
     ],
     action: { label: 'Login', path: '/login' },
   })

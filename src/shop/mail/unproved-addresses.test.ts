@@ -56,5 +56,5 @@ test('the invoice, which shows what the buyer typed, goes to a proved address on
   await sendReceipt({ ...shop, test: true }, buyer.order._id)
   const receipt = await receiptOf()
   expect(receipt.attachments).toEqual([])
-  expect(receipt.paragraphs.join(' ')).toContain('is on the page of your order')
+  expect(receipt.paragraphs.join(' ')).toContain('on the page of your order')
 })

@@ -35,7 +35,7 @@ export async function cancelOrder(db: Db, cancellation: Cancellation): Promise<O
   })
   if (outcome === 'paid' || (outcome === 'cancelled' && order.state === 'paid')) {
     await releaseClosing(db, order.id)
-    throw new ShopProblem('CONFLICT', 'This order was paid meanwhile. Look at it again.')
+    throw new ShopProblem('CONFLICT', 'This order has been paid in the meantime. Please check it again.')
   }
   return db.transaction().execute(async (trx) => {
     const ended = await moveOrder(trx, { order, to: outcome, mover, actor, note, now })
@@ -52,6 +52,6 @@ async function claim(db: Db, { orderId, customer, mover, now }: Cancellation) {
     throw new ShopProblem('CONFLICT', `This order is ${order.state} and can no longer be cancelled.`)
   const claimed = await claimClosing(db, order.id, order.state, now)
   if (!claimed)
-    throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Look at it again.')
+    throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Please check it again.')
   return claimed
 }

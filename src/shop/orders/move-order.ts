@@ -32,7 +32,8 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     carrier: move.carrier,
     trackingNumber: move.trackingNumber,
   })
-  if (!moved) throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Look at it again.')
+  if (!moved)
+    throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Please check it again.')
   await writeHistory(trx, {
     order_id: order.id,
     at: now,

@@ -108,8 +108,8 @@ async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Rec
     to: order.email,
     subject: `Your payment for order ${orderNumber(order)} is on its way back`,
     paragraphs: [
-      `A payment of ${showPrice(toDollars(intent.receivedCents))} arrived for order ${orderNumber(order)}, which could not take it any more.`,
-      'We have sent the whole amount back to your card. It shows there within a few days. There is nothing for you to do.',
+      `A payment of ${showPrice(toDollars(intent.receivedCents))} arrived for order ${orderNumber(order)}, which could no longer be paid.`,
+      'We have sent the whole amount back to your card, where it will appear within a few days. You do not need to do anything.',
     ],
     idempotencyKey: `sent-back-${payment.id}`,
     needed: true,

@@ -37,8 +37,8 @@ export async function startPayment(needs: PaymentNeeds, start: PaymentStart): Pr
 function over(intent: CardIntent) {
   if (intent.state === 'cancelled')
     return new ShopProblem('CONFLICT', 'This payment was cancelled. Try again.')
-  if (intent.state === 'paid') return new ShopProblem('CONFLICT', 'This order is paid already.', lookAgain)
-  return new ShopProblem('CONFLICT', 'We are confirming your payment. Look again in a moment.', lookAgain)
+  if (intent.state === 'paid') return new ShopProblem('CONFLICT', 'This order is already paid.', lookAgain)
+  return new ShopProblem('CONFLICT', 'We are confirming your payment. Check again in a moment.', lookAgain)
 }
 
 /** Tells the page that the order's own state says more, or soon will. */
@@ -54,7 +54,7 @@ const beginPayment = ({ db, now }: PaymentNeeds, orderId: string, customer: User
     if (order.closing_at || order.hold_until <= now())
       throw new ShopProblem('CONFLICT', 'This order is being closed. Place it again to pay for it.')
     if (order.total_cents < leastCents)
-      throw new ShopProblem('CONFLICT', 'Cards take $0.50 and more. Write to us about this order.')
+      throw new ShopProblem('CONFLICT', 'Card payments start at $0.50. Please write to us about this order.')
     const payment =
       (await findStandingPayment(trx, orderId)) ??
       (await insertPayment(trx, {

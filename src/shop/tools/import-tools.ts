@@ -75,7 +75,7 @@ function doubles(rows: SheetRow[]): RowError[] {
     const earlier = first.get(sku)
     if (earlier === undefined) first.set(sku, row.line)
     return sku && earlier !== undefined
-      ? [{ row: row.line, field: 'sku', message: `stands in line ${earlier} already` }]
+      ? [{ row: row.line, field: 'sku', message: `is already on line ${earlier}` }]
       : []
   })
 }

@@ -61,7 +61,7 @@ test('a database that can only be read is not ready and takes no orders, and is 
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('2')
     expect(await answer.json()).toMatchObject({
-      detail: 'The shop can only be read right now. Try again in a moment.',
+      detail: 'Nothing can be changed in the shop right now. Try again in a moment.',
     })
   }
   await ask(
@@ -76,7 +76,7 @@ test('a database that can only be read is not ready and takes no orders, and is 
 
 test.each([
   ['55P03', 'The shop is very busy right now. Try again in a moment.'],
-  ['53100', 'The shop cannot reach its books right now. Try again in a moment.'],
+  ['53100', 'The shop cannot reach its database right now. Try again in a moment.'],
 ])('an error %s of the database is 503', async (code, detail) => {
   const { shop } = await openLoggedShop()
   const buyer = await shop.signIn()

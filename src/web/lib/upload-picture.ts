@@ -22,7 +22,7 @@ const uploading =
       if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
       request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
       request.onload = () => resolve(asResponse(request))
-      request.onerror = () => reject(new Error('The upload broke off.'))
+      request.onerror = () => reject(new Error('The upload was interrupted.'))
       request.send(body as Blob)
     })
   }

@@ -40,7 +40,7 @@ export default function ConfirmEmail() {
     if (asked.current) return
     asked.current = true
     if (tokenInAddress()) void confirm({})
-    else setError('This link is not whole. Sign in, and your profile sends another one.')
+    else setError('This link is incomplete. Sign in, and ask for a new one on your profile page.')
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -91,8 +91,8 @@ export default function ConfirmEmail() {
 }
 
 const leads: Record<Step, string> = {
-  asking: 'The link in the email shows that it is yours.',
-  password: 'You are not signed in here. The password shows that the account is yours.',
+  asking: 'The link in the email proves that the address is yours.',
+  password: 'You are not signed in here. Enter your password to show that the account is yours.',
   'new password': 'A new password makes the account yours and signs out everybody else.',
   confirmed: 'Thank you, your email is confirmed.',
 }

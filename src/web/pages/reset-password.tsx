@@ -49,9 +49,9 @@ export default function ResetPassword() {
         </button>
       </form>
       <p className="mt-8 text-quiet text-ui">
-        Link too old?{' '}
+        Has the link expired?{' '}
         <a href="/login" className="text-link">
-          Ask for another one
+          Ask for a new one
         </a>
       </p>
     </SignInFrame>

@@ -6,7 +6,7 @@ import { finishSignIn } from '../lib/session/sign-in.ts'
 import type { Route } from './+types/signed-in'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('Login'), description: 'Coming back from the other side.' }, matches)
+  pageMeta({ title: pageTitle('Login'), description: 'Signing you in.' }, matches)
 
 /** Where Google sends people back: gets the token, then goes where they were going. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -8,7 +8,7 @@ export const http: FaultyFile[] = [
     tests: [`${routes}/accounts/claims.test.ts`],
     faults: [
       [
-        `    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You may ask this about yourself only.')\n`,
+        `    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')\n`,
         '',
       ],
       ['if (email === caller.email)', 'if (true)'],

@@ -53,7 +53,7 @@ export const accounts = endpoints(accountCalls, {
     const { caller } = c.var
     const email = params.email.toLowerCase()
     if (email === caller.email) return { admin: caller.role === 'admin' }
-    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You may ask this about yourself only.')
+    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')
     const user = await findUserByEmail(c.var.shop.db, email)
     return { admin: user?.role === 'admin' }
   },

@@ -38,8 +38,8 @@ export function Passkeys({ person }: { person: Person }) {
         Passkeys
       </h2>
       <p className="mt-1 text-quiet text-ui">
-        Sign in with your finger, face or PIN in place of a password. Nobody can guess a passkey or trick you
-        out of it.
+        Sign in with your fingerprint, face or PIN instead of a password. Nobody can guess a passkey or trick
+        you into giving it away.
       </p>
       {known === 'failed' && (
         <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
@@ -69,9 +69,7 @@ function AddPasskey({ person, busy, onAdd }: { person: Person; busy: boolean; on
   if (!person.emailVerified) return <p className="mt-3 text-ui">Confirm your email first.</p>
   if (!hasPasskeys())
     return (
-      <p className="mt-3 text-ui">
-        This browser has no passkeys at this address: they need https, and a name in place of numbers.
-      </p>
+      <p className="mt-3 text-ui">Passkeys do not work at this address: they need https and a domain name.</p>
     )
   return (
     <button type="button" className="btn btn-line mt-4" disabled={busy} onClick={onAdd}>

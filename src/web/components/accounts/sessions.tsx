@@ -65,7 +65,7 @@ export function Sessions() {
                     className="btn btn-line btn-sm"
                     onClick={() => end(browserApi.identity.endSession(session.token))}
                   >
-                    End
+                    Sign out
                   </button>
                 )}
               </li>
@@ -77,7 +77,7 @@ export function Sessions() {
               className="btn btn-line mt-4"
               onClick={() => end(browserApi.identity.endOtherSessions())}
             >
-              End all others
+              Sign out all other devices
             </button>
           )}
         </>

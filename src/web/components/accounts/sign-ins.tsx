@@ -9,7 +9,7 @@ const wrong: Record<SignIn['way'], string> = {
   password: 'wrong password',
   code: 'wrong code',
   passkey: 'passkey refused',
-  issuer: 'not let in',
+  issuer: 'sign-in refused',
 }
 
 /** The latest sign-ins and failures, so that people can see those that were not theirs. */
@@ -25,7 +25,7 @@ export function SignIns() {
         Latest sign-ins
       </h2>
       <p className="mt-1 text-quiet text-ui">
-        Was one of them not you? Change your password: it signs out every other device.
+        Do you see one that was not you? Change your password: that signs out every other device.
       </p>
       {known === undefined && <div className="skeleton mt-4 h-24" />}
       {known === 'failed' && (

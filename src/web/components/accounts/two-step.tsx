@@ -34,7 +34,7 @@ export function TwoStep({ person }: { person: Person }) {
   const renewCodes = async (password: string) => {
     const { backupCodes } = await browserApi.identity.newRecoveryCodes(password)
     setNewCodes(backupCodes)
-    toast('success', 'The earlier recovery codes are worth nothing now')
+    toast('success', 'Your old recovery codes no longer work')
   }
 
   return (
@@ -44,7 +44,7 @@ export function TwoStep({ person }: { person: Person }) {
       </h2>
       <p className="mt-1 text-quiet text-ui">
         {on
-          ? 'On: after the password, a code from your app is asked for.'
+          ? 'On: after your password, you enter a code from your app.'
           : 'A password can be stolen; a code from an app on your phone changes every half minute.'}
       </p>
       {!hasPassword(person) && (
@@ -56,7 +56,7 @@ export function TwoStep({ person }: { person: Person }) {
       {newCodes && (
         <div className="mt-4 max-w-md rounded-box border border-base-300 p-5">
           <RecoveryCodes codes={newCodes} />
-          <p className="mt-3 text-note text-quiet">They are shown this once.</p>
+          <p className="mt-3 text-note text-quiet">They are shown only once.</p>
         </div>
       )}
       {hasPassword(person) && setup && <TwoStepSetup {...setup} onDone={() => turned(true)} />}

@@ -98,7 +98,7 @@ function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <span className="grow">
-      {percent < 100 ? `Uploading, ${percent} %` : 'Cutting it to size…'}
+      {percent < 100 ? `Uploading, ${percent} %` : 'Resizing…'}
       <progress
         className="progress progress-secondary mt-1.5 block w-full"
         value={percent}

@@ -30,7 +30,7 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
       <div className="sm:col-span-2">
         <PictureField img={draft.img} error={errors.img} onChange={(img) => onChange({ img })} />
       </div>
-      <Field label="Price" hint="Dollars for one piece" error={errors.price}>
+      <Field label="Price" hint="In dollars, per piece" error={errors.price}>
         {(wired) => (
           <input {...wired} {...bind('price')} className="input num" inputMode="decimal" maxLength={12} />
         )}
@@ -43,7 +43,7 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
       <Field label="Minimum quantity" hint="The smallest order" error={errors.minquantity}>
         {(wired) => <input {...wired} {...bind('minquantity')} type="number" min={1} className="input num" />}
       </Field>
-      <Field label="Quantity step" hint="An order is a multiple of it" error={errors.quantitystep}>
+      <Field label="Quantity step" hint="Orders must be a multiple of this" error={errors.quantitystep}>
         {(wired) => (
           <input {...wired} {...bind('quantitystep')} type="number" min={1} className="input num" />
         )}
@@ -72,7 +72,7 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
         )}
       </Field>
       {!fixedSku && (
-        <Field label="Part number" hint="Left empty, it is made from the name" error={errors.sku}>
+        <Field label="Part number" hint="Leave empty to make one from the name" error={errors.sku}>
           {(wired) => <input {...wired} {...bind('sku')} className="input font-mono" maxLength={40} />}
         </Field>
       )}
@@ -84,7 +84,7 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
       <SpecRows specs={draft.specs} error={errors.specs} onChange={(specs) => onChange({ specs })} />
       <Field
         label="Fits these models"
-        hint="One model on a line; empty for tools that fit all."
+        hint="One model per line. Leave empty for tools that fit all."
         error={errors.fits}
         className="sm:col-span-2"
       >

@@ -11,7 +11,7 @@ export function BrokenPage({ words }: { words?: string }) {
         {words ? 'No connection' : 'This page came off the bench unfinished.'}
       </h1>
       <p className="mt-4 max-w-md text-body text-quiet md:text-lead">
-        {words ?? 'Something on our side failed. Nothing of yours is lost.'}
+        {words ?? 'Something went wrong on our side. Nothing of yours is lost.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <button

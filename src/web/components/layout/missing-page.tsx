@@ -9,7 +9,7 @@ export default function MissingPage() {
           Nothing is fitted here.
         </h1>
         <p className="mt-4 max-w-md text-body text-quiet md:text-lead">
-          The page you asked for does not exist, or has been taken out.
+          The page you asked for does not exist or has been removed.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <a href="/" className="btn btn-primary px-6">

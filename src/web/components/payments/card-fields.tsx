@@ -21,7 +21,7 @@ export function CardFields({ config: { mode, publishableKey }, ref }: CardFields
       <p className="mt-4 flex items-start gap-2 text-note text-quiet">
         <Icon of={Lock} className="mt-px size-4 shrink-0" />
         {isTest
-          ? 'The card number goes to the test processor and is not kept.'
+          ? 'The card number goes to the test processor and is not stored.'
           : 'The card number goes to the card provider and never reaches our server.'}
       </p>
     </>

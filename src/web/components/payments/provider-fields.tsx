@@ -19,7 +19,7 @@ export function ProviderFields({ publishableKey, ref }: { publishableKey: string
   return (
     <Failure
       title="The card form did not load"
-      text="The card provider could not be reached. Nothing was taken. Check the connection and try again."
+      text="The card provider could not be reached. You have not been charged. Check the connection and try again."
       onRetry={open}
     />
   )

@@ -15,7 +15,7 @@ export const declined = (words: string): Refusal => ({ title: 'The card was refu
 export const notPaid = (words: string): Refusal => ({ title: 'Not paid', words })
 
 const brokeOff =
-  'The connection broke off. If the payment went through, this page will say so; if not, you can safely try again.'
+  'The connection was lost. If the payment went through, this page will say so; if not, you can safely try again.'
 
 /** Pays an order with a typed card, as far as the browser can. */
 export async function tryToPay(
@@ -26,7 +26,7 @@ export async function tryToPay(
     const result = await attempt(await requestClientSecret(order))
     if (result.end === 'sent') return 'confirming'
     if (result.end === 'declined')
-      return declined(`${result.words} Nothing was taken. Try again or use another card.`)
+      return declined(`${result.words} You have not been charged. Try again or use another card.`)
     window.location.assign(result.address)
     return 'left'
   } catch (problem) {

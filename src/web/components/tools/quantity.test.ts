@@ -7,9 +7,9 @@ describe('the quantity that a buyer types', () => {
   test.each([
     ['10', undefined],
     ['45', undefined],
-    ['', 'Write how many pieces, as a whole number.'],
-    ['1e3', 'Write how many pieces, as a whole number.'],
-    ['2.5', 'Write how many pieces, as a whole number.'],
+    ['', 'Enter a whole number of pieces.'],
+    ['1e3', 'Enter a whole number of pieces.'],
+    ['2.5', 'Enter a whole number of pieces.'],
     ['9', 'The minimum is 10. Choose 10 or more.'],
     ['49', 'Only 48 are available. Choose 45 or fewer.'],
     ['12', 'It is sold in steps of 5. Choose 10 or 15.'],

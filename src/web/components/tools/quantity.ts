@@ -12,7 +12,7 @@ export function quantityProblem(typed: string, limits: Limits): string | undefin
   const most = available - (available % step)
   if (most < least) return tooFewLeft({ available, least, step })
   const quantity = readQuantity(typed)
-  if (quantity === undefined) return 'Write how many pieces, as a whole number.'
+  if (quantity === undefined) return 'Enter a whole number of pieces.'
   if (quantity < least) return `The minimum is ${least}. Choose ${least} or more.`
   if (quantity > available) return tooFewLeft({ available, least, step })
   if (quantity % step !== 0) return `It is sold in steps of ${step}. Choose ${nearest(quantity, step, most)}.`

@@ -26,14 +26,14 @@ export async function signInWithPasskey() {
 
 function askForSignIn(problem: unknown): never {
   if (problem instanceof ApiProblem && problem.body.reason === 'SESSION_NOT_FRESH')
-    throw new DeviceProblem('Sign out and in again first: a passkey is added soon after a sign-in.')
+    throw new DeviceProblem('Sign out and in again first: a passkey can only be added soon after signing in.')
   throw problem
 }
 
 function explain(problem: unknown): never {
   const name = problem instanceof Error ? problem.name : ''
   if (name === 'InvalidStateError')
-    throw new DeviceProblem('This device has a passkey of your account already.')
+    throw new DeviceProblem('This device already has a passkey for your account.')
   if (name === 'NotAllowedError' || name === 'AbortError')
     throw new DeviceProblem('No passkey was used: the device was not unlocked, or it took too long.')
   throw new DeviceProblem('This browser cannot use passkeys here.', { cause: problem })

@@ -7,7 +7,7 @@ import { requestToken } from './session.ts'
 /** The session cookie is set; gets the token and the person. */
 export async function finishSignIn(): Promise<Person> {
   const token = await requestToken()
-  if (!token) throw new Error('The sign-in did not last. Please try again.')
+  if (!token) throw new Error('You could not be signed in. Please try again.')
   const person = await browserApi.accounts.me()
   setPerson(person)
   return person

@@ -10,7 +10,7 @@ const places = [
 ]
 
 export const AdminSide = () => (
-  <SideNav label="Admin places" links={places}>
+  <SideNav label="Admin pages" links={places}>
     <p className="mb-3 pl-3 text-note text-quiet">Admin</p>
   </SideNav>
 )

@@ -34,7 +34,7 @@ export default function BooksPage({ loaderData: { check } }: Route.ComponentProp
           ) : (
             <Failure
               title="The books could not be checked"
-              text="The connection broke off. Nothing is lost."
+              text="The connection was lost. Please try again."
             />
           )}
         </div>

@@ -39,7 +39,7 @@ export default function SecureAccount({ loaderData }: Route.ComponentProps) {
       </div>
       {!person.adminNeeds && (
         <a href={next} className="btn btn-primary mt-6">
-          Go on
+          Continue
         </a>
       )}
     </div>

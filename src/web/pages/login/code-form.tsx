@@ -32,7 +32,7 @@ export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
       <Field
         key={String(recovery)}
         label={recovery ? 'Recovery code' : 'Code'}
-        hint={recovery ? 'Each code works once.' : 'Six figures from your authenticator app.'}
+        hint={recovery ? 'Each code works once.' : 'Six digits from your authenticator app.'}
       >
         {(wired) => (
           <input

@@ -1,12 +1,12 @@
 const sentences: Record<string, string> = {
   account_not_linked:
-    'This email has an account with a password. Sign in with the password and confirm your email (your profile sends the email again); then both ways lead to it.',
+    'There is already an account with this email and a password. Sign in with the password and confirm your email on your profile page. After that, both ways to sign in work.',
   TOKEN_EXPIRED:
-    'The link to confirm your email works for a day. Sign in, and your profile sends another email.',
+    'The link to confirm your email has expired. Sign in, and ask for a new one on your profile page.',
   INVALID_TOKEN:
-    'The link to confirm your email is incomplete. Sign in, and your profile sends another email.',
-  access_denied: 'The sign-in was cancelled there.',
-  email_not_found: 'There was no email to know you by.',
+    'The link to confirm your email is incomplete. Sign in, and ask for a new one on your profile page.',
+  access_denied: 'You cancelled the sign-in.',
+  email_not_found: 'Your account there has no email address that we can use.',
   state_mismatch: 'The sign-in took too long or began in another browser. Please start again.',
   please_restart_the_process: 'The sign-in took too long. Please start again.',
 }

@@ -54,7 +54,7 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
 }
 
 function leadFor(step: Step, signedInAs: string | undefined) {
-  if (step === 'code') return 'Your account asks for a second step.'
-  if (signedInAs) return `You are signed in as ${signedInAs}. Another account may do more.`
+  if (step === 'code') return 'One more step to sign in.'
+  if (signedInAs) return `You are signed in as ${signedInAs}. This page may need another account.`
   return 'To order, pay and see what you ordered.'
 }

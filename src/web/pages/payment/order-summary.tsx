@@ -14,7 +14,7 @@ const sumWords: Record<OrderState, string> = {
   shipped: 'Paid',
   delivered: 'Paid',
   cancelled: 'Total',
-  refunded: 'Sent back',
+  refunded: 'Refunded',
 }
 
 export function OrderSummary({ order }: { order: Order }) {

@@ -140,7 +140,10 @@ async function findRefusal(order: Order, { publishableKey }: PaymentConfig) {
   const words = await requestClientSecret(order)
     .then(createCardSteps(publishableKey).lastRefusal)
     .catch(() => undefined)
-  return words ?? 'The bank did not confirm this payment. Nothing was taken. Try again or use another card.'
+  return (
+    words ??
+    'The bank did not confirm this payment. You have not been charged. Try again or use another card.'
+  )
 }
 
 function SignInFirst({ login }: { login: string }) {

@@ -49,7 +49,7 @@ export function Paid({ order }: { order: Order }) {
             <Fact name="Confirmed">
               <TimeAgo at={receipt.paid} />
             </Fact>
-            {receipt.refunded > 0 && <Fact name="Sent back">{showPrice(receipt.refunded)}</Fact>}
+            {receipt.refunded > 0 && <Fact name="Refunded">{showPrice(receipt.refunded)}</Fact>}
             <Fact name="Sent to">
               <span className="wrap-anywhere">{receipt.email}</span>
             </Fact>
@@ -117,7 +117,7 @@ export function Confirming() {
       <div>
         <h2 className="head text-h4">We are confirming your payment</h2>
         <p className="mt-1 text-ui text-quiet">
-          This takes a few seconds. You may close the page, the order keeps its place.
+          This takes a few seconds. You can close this page; your order is safe.
         </p>
       </div>
     </section>

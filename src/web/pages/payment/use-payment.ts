@@ -12,7 +12,7 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 
 type Phase = 'ready' | 'working' | 'confirming'
 
-const notTaken = 'The payment did not go through. Nothing was taken. Try again or use another card.'
+const notTaken = 'The payment did not go through. You have not been charged. Try again or use another card.'
 
 /** The state of a payment, which may have begun on another page. Only the server's answer makes an order paid. */
 export function usePayment(loaded: Order, begun: PayOutcome | undefined) {

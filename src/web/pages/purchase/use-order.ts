@@ -17,7 +17,7 @@ interface Refusal {
 /** A refusal names the price of one quantity, so the tool is read again with all its prices. */
 async function refusalOf(problem: unknown, toolId: string): Promise<Refusal> {
   if (!(problem instanceof ApiProblem))
-    return { words: 'The connection broke off. Press Order again: you will not order twice.', tool: {} }
+    return { words: 'The connection was lost. Press Order again: you will not order twice.', tool: {} }
   const { unitPrice, availablequantity } = problem.body
   if (typeof unitPrice === 'number')
     return {

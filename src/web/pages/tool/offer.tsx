@@ -107,7 +107,7 @@ async function copyLink() {
 
 const promises = [
   [PackageCheck, 'Placing an order holds the stock for 24 hours'],
-  [Undo2, 'Cancel until it ships, the money goes back'],
+  [Undo2, 'Cancel until it ships and get your money back'],
   [Factory, 'Made in our own works, its number on the label'],
 ] as const
 

@@ -73,7 +73,7 @@ function PageOf({ tool, summary, reviews, related }: Route.ComponentProps['loade
         </div>
         {related.length > 0 && (
           <section className="my-16 md:my-24" aria-labelledby="related">
-            <SectionHead id="related" title="Goes with it" />
+            <SectionHead id="related" title="Goes well with it" />
             <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
               <Suspense>
                 {related.map((each) => (

@@ -20,7 +20,7 @@ export function PictureZoom({ tool }: { tool: Tool }) {
           type="button"
           data-theme="loyal"
           className="btn btn-line btn-square absolute right-4 bottom-4 size-11 bg-surface!"
-          aria-label="See it larger"
+          aria-label="Enlarge the picture"
           aria-haspopup="dialog"
           onClick={() => dialog.current?.showModal()}
         >
@@ -47,7 +47,7 @@ export function PictureZoom({ tool }: { tool: Tool }) {
               type="button"
               className={`block min-h-full w-full ${close ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
               aria-pressed={close}
-              aria-label={close ? 'Show the whole picture' : 'Show it closer'}
+              aria-label={close ? 'Zoom out' : 'Zoom in'}
               onClick={() => setClose(!close)}
             >
               <img

@@ -11,7 +11,7 @@ export function ToolReviews({ reviews, summary }: { reviews: Review[]; summary: 
     <section aria-labelledby="reviews">
       <SectionHead id="reviews" title="Reviews of this part" />
       {reviews.length === 0 ? (
-        <Empty title="No reviews yet" text="Who has bought this part can write the first one." />
+        <Empty title="No reviews yet" text="Have you bought this part? Write the first one." />
       ) : (
         <>
           <Spread summary={summary} />

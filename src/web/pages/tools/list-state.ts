@@ -79,7 +79,7 @@ export function filtersOf({
 export function priceErrors(from = '', to = '') {
   const strange = [from, to].map((typed) => typed.trim() !== '' && !price.test(typed.trim()))
   if (strange.some(Boolean))
-    return { words: 'Write prices as dollars, such as 12.50.', from: strange[0], to: strange[1] }
+    return { words: 'Enter prices in dollars, such as 12.50.', from: strange[0], to: strange[1] }
   if (from.trim() && to.trim() && Number(from) > Number(to))
     return { words: '“From” is more than “to”.', from: true, to: true }
   return undefined

@@ -9,8 +9,8 @@ export function UnknownLaptop({ laptop, found }: { laptop: string; found: boolea
       </h2>
       <p className="mt-1 max-w-2xl text-quiet text-ui">
         {found
-          ? 'None of the parts below is known to fit it. These go by their form, so compare them with what is in your laptop:'
-          : 'These parts go by their form, so compare them with what is in your laptop:'}
+          ? 'None of the parts below is known to fit it. These are chosen by their form, so compare them with what is in your laptop:'
+          : 'These parts are chosen by their form, so compare them with what is in your laptop:'}
       </p>
       <ChooseByForm laptop={laptop} />
     </section>

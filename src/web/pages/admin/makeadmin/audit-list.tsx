@@ -8,7 +8,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <section className="mt-16 md:mt-24" aria-labelledby="audit">
       <SectionHead id="audit" title="What was done" />
-      {entries.length === 0 && <Empty title="Nothing yet" text="Here stands what admins did, and when." />}
+      {entries.length === 0 && <Empty title="Nothing yet" text="What admins do is listed here." />}
       <ol className="divide-y divide-base-300 border-base-300 border-y">
         {entries.map((entry) => (
           <li key={entry.no} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-ui">

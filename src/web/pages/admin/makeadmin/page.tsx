@@ -54,7 +54,7 @@ export default function MakeAdmin({ loaderData: { admin, q, users, audit } }: Ro
         {users.rows.length > 0 ? (
           <UserTable users={users.rows} />
         ) : (
-          <Empty title="Nobody found" text="No account has this in its email or name.">
+          <Empty title="Nobody found" text="No account has an email or name like this.">
             <a href="/makeadmin" className="btn btn-line">
               Show everyone
             </a>

@@ -7,7 +7,7 @@ export function TwoStepAdvice() {
     <p className="mt-6 flex items-center gap-3 rounded-box border border-warning p-4 text-ui">
       <Icon of={ShieldAlert} className="size-5 shrink-0 text-warning" />
       <span>
-        Your account opens with a password alone. As an admin, please{' '}
+        Your account is protected by a password alone. As an admin, please{' '}
         <a href="/dashboard#two-step" className="text-link">
           turn on two-step sign-in
         </a>

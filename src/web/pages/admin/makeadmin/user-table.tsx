@@ -82,7 +82,7 @@ export function UserTable({ users }: { users: User[] }) {
                     disabled={busy === user.email}
                     onClick={() => (user.email === made ? takeAway(user) : setAsking(user))}
                   >
-                    {user.email === made ? 'Take it back' : 'Take away'}
+                    {user.email === made ? 'Take it back' : 'Remove role'}
                     <span className="sr-only"> the admin role of {user.email}</span>
                   </button>
                 ) : (
@@ -103,9 +103,9 @@ export function UserTable({ users }: { users: User[] }) {
       </table>
       {asking && (
         <ConfirmDialog
-          question="Take the admin role away?"
-          outcome="They keep their account and lose the admin pages at once."
-          act="Take away"
+          question="Remove the admin role?"
+          outcome="They keep their account, but lose access to the admin pages at once."
+          act="Remove role"
           busy={busy === asking.email}
           onAct={() => takeAway(asking)}
           onKeep={() => setAsking(undefined)}

@@ -34,7 +34,7 @@ export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps)
   return (
     <ConfirmDialog
       question="Are you confirm to delete this order?"
-      outcome={outcomes[order.state]?.(order) ?? 'It leaves this list; the books keep it.'}
+      outcome={outcomes[order.state]?.(order) ?? 'It disappears from this list, but stays in the books.'}
       act="Delete order"
       busy={busy}
       onAct={remove}

@@ -73,13 +73,10 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (
-            <Empty
-              title="No orders here"
-              text="No order fits what you look for. Try another view or search."
-            />
+            <Empty title="No orders here" text="No orders match. Try another view or search." />
           )}
           {!page && (
-            <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+            <Failure title="The orders did not load" text="The connection was lost. Please try again." />
           )}
         </div>
       </div>
@@ -93,9 +90,9 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
 }
 
 function waiting(paid: number) {
-  if (paid === 0) return 'No paid order waits to be shipped'
-  if (paid === 1) return '1 paid order waits to be shipped'
-  return `${paid.toLocaleString('en-US')} paid orders wait to be shipped`
+  if (paid === 0) return 'No paid orders are waiting to be shipped'
+  if (paid === 1) return '1 paid order is waiting to be shipped'
+  return `${paid.toLocaleString('en-US')} paid orders are waiting to be shipped`
 }
 
 export const HydrateFallback = Checking

@@ -61,9 +61,7 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
         className="mt-4 grid gap-5"
         noValidate
         onSubmit={ship}
-        onChange={({ currentTarget, target }) =>
-          dropErrors(typedIn(currentTarget), { [(target as HTMLInputElement).name]: '' })
-        }
+        onChange={({ currentTarget, target }) => dropErrors(typedIn(currentTarget), { [target.name]: '' })}
       >
         <Field label="Carrier" error={errors.carrier}>
           {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}

@@ -61,14 +61,14 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (
-            <Empty title="No tools here" text="No tool fits what you look for. Try another view or search.">
+            <Empty title="No tools here" text="No tools match. Try another view or search.">
               <a href="/addproduct" className="btn btn-line">
                 Add a tool
               </a>
             </Empty>
           )}
           {!page && (
-            <Failure title="The tools did not load" text="The connection broke off. Nothing is lost." />
+            <Failure title="The tools did not load" text="The connection was lost. Please try again." />
           )}
         </div>
       </div>

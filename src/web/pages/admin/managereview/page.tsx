@@ -63,10 +63,10 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
         )}
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (
-            <Empty title="No reviews here" text="No review fits what you look for. Try other words." />
+            <Empty title="No reviews here" text="No reviews match. Try other words." />
           )}
           {!page && (
-            <Failure title="The reviews did not load" text="The connection broke off. Nothing is lost." />
+            <Failure title="The reviews did not load" text="The connection was lost. Please try again." />
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ export function SalesCharts({ overview }: { overview: Overview }) {
       <Chart
         kind="revenue"
         title="Revenue by day"
-        note="paid, less what went back"
+        note="paid, minus refunds"
         overview={overview}
         columns={['Day', 'Revenue']}
         rows={newestFirst.map(({ day, revenue }) => [day, showPrice(revenue)])}

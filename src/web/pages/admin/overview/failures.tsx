@@ -6,7 +6,7 @@ export function Failures({ failures: { newest } }: { failures: Overview['failure
   return (
     <section aria-labelledby="failures">
       <h2 id="failures" className="text-h3">
-        Failed mails and jobs
+        Failed emails and jobs
       </h2>
       {newest.length === 0 && (
         <div className="mt-4">

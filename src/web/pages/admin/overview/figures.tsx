@@ -26,8 +26,8 @@ export function KeyFigures({ overview: { days, holds, lowStockCount, failures } 
           See the tools
         </a>
       </Figure>
-      <Figure name="Failed mails and jobs" value={`${failures.mails} and ${failures.jobs}`}>
-        {failures.mails + failures.jobs === 0 ? 'all is well' : 'tried again by themselves'}
+      <Figure name="Failed emails and jobs" value={`${failures.mails} and ${failures.jobs}`}>
+        {failures.mails + failures.jobs === 0 ? 'all is well' : 'retried automatically'}
       </Figure>
     </dl>
   )

@@ -12,7 +12,7 @@ import { LowStock } from './low-stock.tsx'
 import { StrangersHolds } from './strangers-holds.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('Overview'), description: 'How the shop does.' }, matches)
+  pageMeta({ title: pageTitle('Overview'), description: 'How the shop is doing.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
@@ -40,7 +40,7 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
           </>
         ) : (
           <div className="mt-6 max-w-xl">
-            <Failure title="The overview did not load" text="The connection broke off. Nothing is lost." />
+            <Failure title="The overview did not load" text="The connection was lost. Please try again." />
           </div>
         )}
       </div>

@@ -17,7 +17,7 @@ import { OrderRows } from './order-rows.tsx'
 import { inView, type View, ViewTabs } from './views.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('My Order'), description: 'Your orders and their state.' }, matches)
+  pageMeta({ title: pageTitle('My Order'), description: 'Your orders and their status.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireUser(request)
@@ -38,7 +38,7 @@ export default function MyOrders({ loaderData: { email, page } }: Route.Componen
   return (
     <div className="grid gap-6">
       <Heading />
-      <Failure title="The orders did not load" text="The connection broke off. Nothing is lost." />
+      <Failure title="The orders did not load" text="The connection was lost. Please try again." />
     </div>
   )
 }
@@ -78,7 +78,7 @@ function OrderList({ email, first }: { email: string; first: FirstPage }) {
     return (
       <div className="grid max-w-xl gap-6">
         <Heading />
-        <Empty title="No orders yet" text="What you order appears here, with its state.">
+        <Empty title="No orders yet" text="Your orders and their status appear here.">
           <a href="/tools" className="btn btn-primary">
             Browse all tools
           </a>

@@ -8,7 +8,7 @@ import type { Route } from './+types/add'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('Add Info'), description: 'Who you are and where we reach you.' }, matches)
+  pageMeta({ title: pageTitle('Add Info'), description: 'Who you are and how we can reach you.' }, matches)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireUser(request)
 
@@ -24,7 +24,7 @@ export default function AddInfo({ loaderData: person }: Route.ComponentProps) {
     <>
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Add Info</h1>
       <p className="mt-1 max-w-xl text-quiet text-ui">
-        Only you see it. The order form fills in your phone and address from here.
+        Only you can see it. The order form fills in your phone and address from here.
       </p>
       <ProfileForm
         start={{ email, name, address: '', phoneno: '', profilelink: '' }}

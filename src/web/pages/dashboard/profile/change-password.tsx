@@ -35,12 +35,14 @@ export function ChangePassword({ person }: { person: Person }) {
         Change password
       </h2>
       {!hasPassword(person) && (
-        <p className="mt-1 text-quiet text-ui">You sign in with another account; it keeps your password.</p>
+        <p className="mt-1 text-quiet text-ui">
+          You sign in with another service, which keeps your password.
+        </p>
       )}
       {hasPassword(person) && (
         <form className="mt-4 grid max-w-md gap-5" noValidate onSubmit={submit}>
           <PasswordField
-            label="Password now"
+            label="Current password"
             autoComplete="current-password"
             error={errors.now?.message}
             registered={form.register('now')}

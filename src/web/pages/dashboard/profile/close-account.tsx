@@ -22,7 +22,7 @@ export function CloseAccount({ person }: { person: Person }) {
       </h2>
       <p className="mt-1 text-quiet text-ui">
         Your orders stay in our books without your name, email, phone and address. Your reviews stay without
-        your name. This can not be undone.
+        your name. This cannot be undone.
       </p>
       <button type="button" className="btn btn-line mt-4 px-5" onClick={() => setAsking(true)}>
         Close my account

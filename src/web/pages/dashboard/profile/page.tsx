@@ -54,7 +54,7 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
         <Facts person={person} profile={profile} />
       ) : (
         <div className="mt-6 max-w-xl">
-          <Failure title="Your info did not load" text="The connection broke off. Nothing is lost." />
+          <Failure title="Your info did not load" text="The connection was lost. Please try again." />
         </div>
       )}
       <div className="mt-14 grid max-w-2xl gap-14">

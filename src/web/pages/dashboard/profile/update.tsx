@@ -49,7 +49,7 @@ export default function UpdateInfo({ loaderData: { profile, missing } }: Route.C
           </Empty>
         )}
         {!profile && !missing && (
-          <Failure title="Your info did not load" text="The connection broke off. Nothing is lost." />
+          <Failure title="Your info did not load" text="The connection was lost. Please try again." />
         )}
       </div>
     </>
