@@ -79,6 +79,11 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           output: {
+            // The list of files that every page loads names each file once for every page that needs it.
+            chunkFileNames: ({ name, isDynamicEntry }) =>
+              isDynamicEntry || sharedChunks.some((chunk) => chunk === name)
+                ? 'assets/[name]-[hash].js'
+                : 'assets/[hash].js',
             codeSplitting: {
               groups: sharedChunks.map((chunk) => ({
                 name: (id, graph) => (nameChunk(id, graph) === chunk ? chunk : null),
