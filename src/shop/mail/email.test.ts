@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { htmlEmail, picturesOf, plainEmail } from './email.ts'
 
-const company = { name: 'The Shop', tagline: 'Made by us.', url: 'https://shop.test' }
+const company = {
+  name: 'The Shop',
+  tagline: 'Made by us.',
+  email: 'shop@shop.test',
+  phone: '555 0100',
+  address: '1 Works Lane\nAldermoor',
+  url: 'https://shop.test',
+}
 const parts = (action: Parameters<typeof htmlEmail>[1]['action']) => ({
   subject: 'Your order',
   paragraphs: ['Thank you.'],
