@@ -5,7 +5,17 @@ import { needChromium } from '../scripts/chromium.mjs'
 
 // How many bytes of script each public page loads before and after the first input (charts come later still), and the
 // largest files: `npm run bytes`.
-const paths = ['/', '/blog', '/about', '/myportfolio', '/tools', '/login', '/signup', '/nothing-is-here']
+const paths = [
+  '/',
+  '/blog',
+  '/about',
+  '/myportfolio',
+  '/tools',
+  '/cart',
+  '/login',
+  '/signup',
+  '/nothing-is-here',
+]
 
 const shop = await serveShop()
 const browser = await chromium.launch({ executablePath: await needChromium(), args: ['--no-sandbox'] })

@@ -22,7 +22,7 @@ const browser = await launch({
   chromePath: await needChromium(),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic', '--disable-background-networking'],
 })
-const pages = ['/', '/blog', '/about', '/tools', await findToolPage()]
+const pages = ['/', '/blog', '/about', '/tools', '/cart', await findToolPage()]
 const runs = new Map<string, Row[]>(pages.map((path) => [path, []]))
 try {
   // Round by round, so that a busy moment of the machine does not fall on one page alone.

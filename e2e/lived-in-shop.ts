@@ -16,6 +16,14 @@ async function enter(browser: Browser, address: string, by: (page: Page) => Prom
   return { state, headers, api: apiAt(address, headers) }
 }
 
+/** Added some time ago, when it cost less. */
+const lineOf = ({ _id, minquantity, price }: Tool) => ({
+  productId: _id,
+  quantity: minquantity,
+  added: '2026-01-09T10:00:00.000Z',
+  seenPrice: price > 20 ? price : price - 1,
+})
+
 /** A customer and an admin with something on every page of theirs, and the addresses of those pages. */
 export async function liveIn(browser: Browser, address: string) {
   const email = newEmail('amina.rahman')
@@ -52,6 +60,8 @@ export async function liveIn(browser: Browser, address: string) {
     phoneno: '555 0142',
     profilelink: 'https://example.com/amina',
   })
+  await user.api.cart.add({ lines: [5, 6, 7, 8, 9].map((place) => lineOf(tool(place))) })
+  await user.api.cart.change(tool(9)._id, { saved: true })
   await user.api.reviews.write({
     name: 'Amina Rahman',
     description: 'Fitted in ten minutes, and the old one came out without a fight.',

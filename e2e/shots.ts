@@ -33,6 +33,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
 })
 
 const userPages = ({ tool, unpaid, paid, shipped, profile }: LivedIn) => ({
+  cart: '/cart',
   purchase: `/purchase/${tool._id}`,
   payment: `/payment/${unpaid._id}`,
   'payment-done': `/payment/${paid._id}`,

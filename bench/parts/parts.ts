@@ -1,5 +1,6 @@
 import { adminLists } from './admin-lists.ts'
 import { cachedReads } from './cached-reads.ts'
+import { cart } from './cart.ts'
 import { orders } from './orders.ts'
 import type { Part } from './part.ts'
 import { payments } from './payments.ts'
@@ -12,6 +13,7 @@ export const parts: Part[] = [
   cachedReads,
   uncachedLists,
   uncachedPages,
+  cart,
   orders,
   payments,
   signIns,

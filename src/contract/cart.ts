@@ -18,6 +18,10 @@ export const CartLine = z.object({
   minquantity: z.int(),
   quantitystep: z.int(),
   availablequantity: z.int(),
+  nextBreak: z
+    .object({ quantity: z.int(), unitPrice: z.number() })
+    .optional()
+    .describe('a lower price that few more pieces would bring'),
   problem: z
     .enum(['off sale', 'below minimum', 'off step', 'out of stock'])
     .optional()
@@ -59,6 +63,7 @@ const CartLineInput = LineInput.extend({
   saved: z.boolean().optional().describe('for later'),
 })
 export type CartLineInput = z.output<typeof CartLineInput>
+export type CartLineForm = z.input<typeof CartLineInput>
 
 const Lines = z.array(CartLineInput).max(mostCartLines, `may have at most ${mostCartLines} lines`)
 

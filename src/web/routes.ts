@@ -10,6 +10,7 @@ export default [
   ...Object.keys(information).map((path) => route(path, 'pages/information.tsx', { id: path })),
   route('tools', 'pages/tools/page.tsx'),
   route('tools/:address', 'pages/tool/page.tsx'),
+  route('cart', 'pages/cart/page.tsx'),
   route('login', 'pages/login/page.tsx'),
   route('signup', 'pages/signup.tsx'),
   route('signed-in', 'pages/signed-in.tsx'),

@@ -6,7 +6,7 @@ import {
   quantityProblemOf,
 } from '#src/contract/values/line-problem.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import { unitPrice } from '#src/contract/values/price-breaks.ts'
+import { nextBreak, unitPrice } from '#src/contract/values/price-breaks.ts'
 import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
 import { pricesInCents } from '../tools/tool-differences.ts'
 
@@ -46,8 +46,16 @@ export function toCartLine(row: LineRow): CartLine {
     added: row.added_at.toISOString(),
     seenPrice: toDollars(row.seen_price_cents),
     ...limitsOf(row),
+    ...nearBreak(row),
     ...problemOf(row),
   }
+}
+
+/** A lower price is told when it takes at most a quarter more pieces, and they are there. */
+function nearBreak(row: LineRow): Pick<CartLine, 'nextBreak'> {
+  const next = nextBreak(pricesInCents(row), row.quantity)
+  if (!next || next.from > row.quantity * 1.25 || next.from > row.available_quantity) return {}
+  return { nextBreak: { quantity: next.from, unitPrice: toDollars(next.price) } }
 }
 
 function problemOf(row: LineRow): Pick<CartLine, 'problem' | 'detail' | 'mends'> {

@@ -1,10 +1,10 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { createDeviceValue } from './device-storage.ts'
+import { laptopKey } from './first-paint-keys.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-export const laptopKey = 'laptop'
 /** The visitor's laptop as "Brand Series Model"; empty when none was picked. */
 export const myLaptop = createDeviceValue<string>(laptopKey, '', isText)
 

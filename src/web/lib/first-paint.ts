@@ -1,4 +1,4 @@
-import { laptopKey } from './device-values.ts'
+import { cartCountKey, laptopKey } from './first-paint-keys.ts'
 import { lookKey, tokenKey } from './session/account.ts'
 import { themeKey } from './theme.ts'
 
@@ -8,15 +8,17 @@ import { themeKey } from './theme.ts'
  * the page's policy forbids it, and browsers report the try.
  */
 export const firstPaint = `(function(){
-var root=document.documentElement,theme=null,look='visitor';
+var root=document.documentElement,theme=null,look='visitor',lines=0;
 try{
 theme=localStorage.getItem('${themeKey}');
 if((localStorage.getItem('${laptopKey}')||'""')!=='""')root.dataset.laptop='';
 if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')==='admin'?'admin':'user';
+lines=Number(localStorage.getItem('${cartCountKey}'));
 }catch(e){}
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
 root.dataset.account=look;
+if(lines>0){root.dataset.cart='';root.style.setProperty('--cart-count','"'+lines+'"')}
 root.dataset.scripted='';
 window.__zod_globalConfig={jitless:true};
 })()`

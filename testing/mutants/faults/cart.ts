@@ -52,6 +52,10 @@ export const cart: FaultyFile[] = [
   {
     file: 'src/shop/cart/cart-answer.ts',
     tests: [calls],
-    faults: [['({ deleted_at }) => deleted_at === null', '() => true']],
+    faults: [
+      ['({ deleted_at }) => deleted_at === null', '() => true'],
+      ['row.quantity * 1.25', 'row.quantity * 1.5'],
+      [' || next.from > row.available_quantity', ''],
+    ],
   },
 ]

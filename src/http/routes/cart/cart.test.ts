@@ -97,6 +97,25 @@ describe('the cart of an account', () => {
     expect(await cartOf(person)).toEqual(before)
   })
 
+  test('tells of a lower price that few more pieces would bring', async () => {
+    const pricebreaks = [
+      { from: 25, price: 20 },
+      { from: 100, price: 19 },
+    ]
+    const tool = await makeTool(shop, { price: '24.75', minquantity: 5, availablequantity: 99, pricebreaks })
+    const person = await shop.signIn()
+    const nextOf = async (quantity: number) => {
+      const cart = (await (await change(person, tool.id, { quantity })).json()) as Cart
+      return cart.lines[0]?.nextBreak
+    }
+    await add(person, [line(tool, 19)])
+    expect((await cartOf(person)).lines[0]?.nextBreak).toBeUndefined()
+    expect(await nextOf(20)).toEqual({ quantity: 25, unitPrice: 20 })
+    expect(await nextOf(25)).toBeUndefined()
+    expect(await nextOf(90)).toBeUndefined()
+    expect((await cartOf(person)).lines[0]).toMatchObject({ unitPrice: 20, price: 1800, seenPrice: 20 })
+  })
+
   test('moves no public version, and holds no stock', async () => {
     const tool = await fan()
     const person = await shop.signIn()

@@ -15,13 +15,14 @@ import { mainLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const AdminRow = hydrateOnInput('admin-row', () => import('./admin-row.tsx'))
+const CartLink = hydrateOnInput('cart', () => import('../cart/cart-link.tsx'))
 const Menu = hydrateOnInput('menu', () => import('./menu.tsx'))
 
 export function Header() {
   const menu = useRef<HTMLDialogElement>(null)
   return (
     <header className="sticky top-0 z-40 border-base-300 border-b bg-base-100">
-      <div className="wrap flex h-15 items-center gap-4 md:h-18 md:gap-6">
+      <div className="wrap flex h-15 items-center gap-2 md:h-18 md:gap-6">
         <a
           href="/"
           className="flex items-center gap-2.5 whitespace-nowrap"
@@ -46,10 +47,15 @@ export function Header() {
             Dashboard
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:gap-2 xl:ml-0">
-          <a href="/tools#search" className="btn btn-bare btn-square size-11 md:hidden" aria-label="Search">
+        <div className="ml-auto flex items-center md:gap-1 xl:ml-0">
+          <a
+            href="/tools#search"
+            className="btn btn-bare btn-square size-11 max-[374px]:hidden md:hidden"
+            aria-label="Search"
+          >
             <Icon of={Search} className="size-5" />
           </a>
+          <CartLink />
           <ThemeSwitch className="btn-bare hidden size-10 md:inline-flex" />
           <LoginLink className="btn btn-line hidden h-10 px-4 text-sm md:inline-flex signed-in:hidden!" />
           <SignoutButton className="hidden h-10 px-4 text-sm md:signed-in:inline-flex" />

@@ -1,10 +1,8 @@
-import Minus from '@lucide/icons/icons/minus'
-import Plus from '@lucide/icons/icons/plus'
 import { useId } from 'react'
 import { showCount } from '#src/contract/values/price.ts'
 import { FieldError } from '../forms/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { type Limits, stepped } from './quantity.ts'
+import type { Limits } from './quantity.ts'
+import { Stepper } from './stepper.tsx'
 
 interface QuantityStepperProps {
   typed: string
@@ -29,31 +27,18 @@ export function QuantityStepper({ typed, limits, problem, compact = false, onCha
         }
       >
         <div className="join">
-          <StepButton
-            label={quantitystep === 1 ? 'One fewer' : `${quantitystep} fewer`}
-            next={stepped(typed, -1, limits)}
-            {...{ typed, onChange }}
-          >
-            <Icon of={Minus} className="size-4" />
-          </StepButton>
-          <input
-            id={id}
-            name="quantity"
-            className={`input num join-item h-11 text-center font-medium ${compact ? 'w-18' : 'w-24'}`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => onChange(event.target.value)}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-steps${problem ? ` ${id}-error` : ''}`}
+          <Stepper
+            typed={typed}
+            limits={limits}
+            onType={onChange}
+            onStep={onChange}
+            width={compact ? 'h-11 w-18' : undefined}
+            field={{
+              id,
+              'aria-invalid': problem ? true : undefined,
+              'aria-describedby': `${id}-hint ${id}-steps${problem ? ` ${id}-error` : ''}`,
+            }}
           />
-          <StepButton
-            label={quantitystep === 1 ? 'One more' : `${quantitystep} more`}
-            next={stepped(typed, 1, limits)}
-            {...{ typed, onChange }}
-          >
-            <Icon of={Plus} className="size-4" />
-          </StepButton>
         </div>
         <p id={`${id}-hint`} className="hint num">
           min. {minquantity} · {showCount(availablequantity)} available
@@ -67,27 +52,5 @@ export function QuantityStepper({ typed, limits, problem, compact = false, onCha
       )}
       {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  typed: string
-  next: string
-  onChange: (typed: string) => void
-  children: React.ReactNode
-}
-
-function StepButton({ label, typed, next, onChange, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className="btn btn-line btn-square join-item size-11"
-      aria-label={label}
-      disabled={next === typed}
-      onClick={() => onChange(next)}
-    >
-      {children}
-    </button>
   )
 }

@@ -32,7 +32,11 @@ describe('the quantity that a buyer types', () => {
     ['10', -1, '10'],
     ['45', 1, '45'],
     ['x', 1, '15'],
-  ] as const)('from %j one step %i is %s', (typed, direction, next) => {
-    expect(stepped(typed, direction, limits)).toBe(next)
+    ['10', 3, '25'],
+    ['40', -3, '25'],
+    ['10', 10, '45'],
+    ['45', -10, '10'],
+  ] as const)('from %j %i steps are %s', (typed, steps, next) => {
+    expect(stepped(typed, steps, limits)).toBe(next)
   })
 })

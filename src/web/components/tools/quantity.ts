@@ -24,10 +24,10 @@ const nearest = (quantity: number, step: number, most: number) => {
   return below + step <= most ? `${below} or ${below + step}` : String(below)
 }
 
-/** One step down or up, within the limits. */
-export function stepped(typed: string, direction: -1 | 1, limits: Limits): string {
+/** So many steps up, or down when it is negative, within the limits. */
+export function stepped(typed: string, steps: number, limits: Limits): string {
   const { minquantity: least, quantitystep: step, availablequantity: available } = limits
   const quantity = readQuantity(typed) ?? least
-  const next = (direction < 0 ? Math.ceil(quantity / step) - 1 : Math.floor(quantity / step) + 1) * step
-  return String(Math.max(least, Math.min(next, available - (available % step))))
+  const next = (steps < 0 ? Math.ceil(quantity / step) : Math.floor(quantity / step)) + steps
+  return String(Math.max(least, Math.min(next * step, available - (available % step))))
 }

@@ -1,6 +1,7 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
 import { FitNote } from './fit-note.tsx'
 import { LowestPrice } from './lowest-price.tsx'
@@ -32,13 +33,14 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
           <StockBar tool={tool} />
         </div>
         <FitNote fits={tool.fits} className="mt-3" />
-        <div className="flex @[17.5rem]:flex-row flex-col @[17.5rem]:items-end @[17.5rem]:justify-between gap-3 pt-3">
-          <p className="num leading-none">
-            <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
-            <span className="ml-1.5 text-note text-quiet">each</span>
-            <LowestPrice tool={tool} />
-          </p>
+        <p className="num pt-3.5 leading-none">
+          <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
+          <span className="ml-1.5 text-note text-quiet">each</span>
+          <LowestPrice tool={tool} />
+        </p>
+        <div className="mt-3.5 flex gap-2">
           <BuyLink tool={tool} page={page} />
+          {!isBelowMinimum(tool) && <AddToCart tool={tool} />}
         </div>
       </div>
     </li>
@@ -50,10 +52,24 @@ function BuyLink({ tool, page }: { tool: CardTool; page: string }) {
   return (
     <a
       href={out ? page : `/purchase/${tool._id}`}
-      className="btn btn-sm btn-line buy h-11 @[17.5rem]:h-10 px-4"
+      className="btn btn-sm btn-line buy h-11 @[16rem]:h-10 grow basis-0 px-2"
       aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
     >
       {out ? 'Details' : 'Buy Now'}
     </a>
+  )
+}
+
+/** The minimum of it; a square button on narrow cards. */
+function AddToCart({ tool }: { tool: CardTool }) {
+  return (
+    <AddButton
+      tool={tool}
+      quantity={tool.minquantity}
+      className="btn-sm btn-line relative z-1 h-11 w-11 @[16rem]:h-10 @[16rem]:w-auto @[16rem]:grow @[16rem]:basis-0 px-0 @[16rem]:px-2"
+    >
+      <CartIcon className="size-4 @[16rem]:hidden" />
+      <span className="@[16rem]:inline hidden">Add to cart</span>
+    </AddButton>
   )
 }

@@ -7,7 +7,7 @@ import { useFreePlace } from './use-free-place.ts'
 export default function ToastStack({ said }: { said: ToastWords[] }) {
   const shown = useRef(0)
   useEffect(() => {
-    for (const { tone, text } of said.slice(shown.current)) toast[tone](text)
+    for (const words of said.slice(shown.current)) show(words)
     shown.current = said.length
   }, [said])
   const around = useRef<HTMLDivElement>(null)
@@ -33,5 +33,28 @@ export default function ToastStack({ said }: { said: ToastWords[] }) {
         toastClassName="note-toast"
       />
     </div>
+  )
+}
+
+/** What can be undone stays longer. */
+function show({ tone, text, action }: ToastWords) {
+  if (!action) return toast[tone](text)
+  return toast[tone](
+    ({ closeToast }) => (
+      <>
+        {text}
+        <button
+          type="button"
+          className="text-link ml-3 min-h-8 font-semibold text-inherit!"
+          onClick={() => {
+            action.run()
+            closeToast()
+          }}
+        >
+          {action.label}
+        </button>
+      </>
+    ),
+    { autoClose: 10_000 },
   )
 }

@@ -7,6 +7,9 @@ import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
+import { AddButton } from '#src/web/components/cart/add-button.tsx'
+import { FieldError } from '#src/web/components/forms/field.tsx'
+import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
@@ -15,8 +18,11 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
 import { PriceByQuantity } from './price-by-quantity.tsx'
-import { type ChosenQuantity, purchasePath } from './use-quantity.ts'
+import type { ChosenQuantity } from './use-quantity.ts'
+
+const InCart = hydrateOnInput('in-cart', () => import('./in-cart.tsx'))
 
 interface OfferProps {
   tool: Tool
@@ -50,14 +56,8 @@ export function Offer({ tool, summary, chosen }: OfferProps) {
       ) : (
         <OnePrice tool={tool} />
       )}
-      <div className="mt-6 flex gap-3" id="buy">
-        {isBelowMinimum(tool) ? (
-          <BackInStock tool={tool} />
-        ) : (
-          <a href={purchasePath(tool, chosen)} className="btn btn-primary btn-lg grow">
-            Buy Now
-          </a>
-        )}
+      <div className="mt-6 flex flex-wrap gap-2.5" id="buy">
+        {isBelowMinimum(tool) ? <BackInStock tool={tool} /> : <BuyButtons tool={tool} chosen={chosen} />}
         <button
           type="button"
           className="btn btn-line btn-lg btn-square"
@@ -67,6 +67,12 @@ export function Offer({ tool, summary, chosen }: OfferProps) {
           <Icon of={LinkIcon} className="size-5" />
         </button>
       </div>
+      {tool.pricebreaks.length === 0 && chosen.problem && !isBelowMinimum(tool) && (
+        <div className="field mt-2">
+          <FieldError id="quantity-problem">{chosen.problem}</FieldError>
+        </div>
+      )}
+      <InCart toolId={tool._id} />
       <Promises />
     </div>
   )
@@ -145,9 +151,9 @@ export function BuyBar({ tool, chosen }: { tool: Tool; chosen: ChosenQuantity })
           min. {showCount(tool.minquantity)} · {showCount(tool.availablequantity)} in stock
         </span>
       </p>
-      <a href={purchasePath(tool, chosen)} className="btn btn-primary px-6">
-        Buy Now
-      </a>
+      <AddButton tool={tool} quantity={chosen.quantity} className="btn-primary px-6">
+        Add to cart
+      </AddButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { AddButton, CartIcon } from '#src/web/components/cart/add-button.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { LowestPrice } from '#src/web/components/tools/lowest-price.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
@@ -34,7 +35,7 @@ function DenseRow({ tool }: { tool: CardTool }) {
   const out = isBelowMinimum(tool)
   const low = isLow(tool, useShown())
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem_auto]">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 border-base-300 border-b py-2 sm:grid-cols-[3rem_minmax(0,1fr)_11rem_7.5rem_auto]">
       <span className="picture size-12">
         <ToolPicture img={tool.img} alt="" sizes="3rem" />
       </span>
@@ -52,13 +53,24 @@ function DenseRow({ tool }: { tool: CardTool }) {
         {showPrice(tool.price)}
         <LowestPrice tool={tool} />
       </span>
-      <a
-        href={out ? toolPath(tool) : `/purchase/${tool._id}`}
-        className="btn btn-sm btn-line hidden h-10 px-4 sm:inline-flex"
-        aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
-      >
-        {out ? 'Details' : 'Buy Now'}
-      </a>
+      <span className="flex justify-end gap-2">
+        <a
+          href={out ? toolPath(tool) : `/purchase/${tool._id}`}
+          className="btn btn-sm btn-line hidden h-10 px-4 sm:inline-flex"
+          aria-label={`${out ? 'Details' : 'Buy Now'}, ${tool.name}`}
+        >
+          {out ? 'Details' : 'Buy Now'}
+        </a>
+        {!out && (
+          <AddButton
+            tool={tool}
+            quantity={tool.minquantity}
+            className="btn-line btn-square size-11 sm:size-10"
+          >
+            <CartIcon className="size-4" />
+          </AddButton>
+        )}
+      </span>
     </li>
   )
 }

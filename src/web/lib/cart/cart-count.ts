@@ -1,0 +1,26 @@
+import { cartCountKey } from '../first-paint-keys.ts'
+
+export function rememberCount(count: number) {
+  try {
+    localStorage.setItem(cartCountKey, String(count))
+  } catch {
+    // Without storage the number appears a moment later.
+  }
+  showCartCount(count)
+}
+
+export function rememberedCount() {
+  try {
+    return Number(localStorage.getItem(cartCountKey)) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** As the first paint does (`first-paint.ts`): the HTML is the same for everyone, and the style sheet shows the number. */
+export function showCartCount(count: number) {
+  const { dataset, style } = document.documentElement
+  if (count > 0) dataset.cart = ''
+  else delete dataset.cart
+  style.setProperty('--cart-count', `"${count}"`)
+}

@@ -1,0 +1,103 @@
+import type { Cart } from '#src/contract/cart.ts'
+import { lineWords } from '#src/web/components/cart/cart-words.ts'
+import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { Empty } from '#src/web/components/ui/notices.tsx'
+import { refreshCart } from '#src/web/lib/cart/cart.ts'
+import { useCart } from '#src/web/lib/cart/use-cart.ts'
+import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import type { Route } from './+types/page'
+import { CartLines } from './lines.tsx'
+import { SavedLines } from './saved.tsx'
+import { Summary } from './summary.tsx'
+
+export const handle = { tallFooter: true }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: pageTitle('Cart'), description: 'What you mean to order, at today’s prices.' }, matches)
+
+export const clientLoader = () => refreshCart()
+
+const path = [
+  { to: '/', label: 'Home' },
+  { to: '/tools', label: 'Tools' },
+]
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useCart() ?? loaderData
+  return (
+    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+      <Breadcrumbs path={path} here="Cart" />
+      <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
+      {cart.lines.length + cart.saved.length > 0 ? <Filled cart={cart} /> : <Nothing />}
+    </div>
+  )
+}
+
+function Filled({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <p className="num mt-1 text-quiet text-ui">
+        {lineWords(cart)} · {cart.pieces} {cart.pieces === 1 ? 'piece' : 'pieces'}
+      </p>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="min-w-0">
+          {cart.lines.length > 0 ? <CartLines lines={cart.lines} /> : <Nothing />}
+          {cart.saved.length > 0 && <SavedLines lines={cart.saved} />}
+        </div>
+        {cart.lines.length > 0 && (
+          <div>
+            <Summary cart={cart} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="mt-5 max-w-xl">
+      <Empty
+        title="Nothing in the cart yet"
+        text="“Add to cart” is on every tool. What you add waits here until you order it."
+      >
+        <a href="/tools" className="btn btn-line">
+          All tools
+        </a>
+      </Empty>
+    </div>
+  )
+}
+
+/** All that a browser without scripts shows. */
+export function HydrateFallback() {
+  return (
+    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+      <Breadcrumbs path={path} here="Cart" />
+      <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
+      <noscript>
+        <div className="mt-5 max-w-xl">
+          <Empty
+            title="The cart needs JavaScript"
+            text="It is kept by your browser. Switch JavaScript on for this site and load the page again. If you would rather ask us: our email and phone number are on the contact page."
+          >
+            <a href="/contact" className="btn btn-line">
+              Contact
+            </a>
+          </Empty>
+        </div>
+      </noscript>
+      <div
+        className="mt-12 hidden gap-x-12 gap-y-10 scripted:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+        aria-hidden="true"
+      >
+        <div className="grid content-start gap-5">
+          {[1, 2, 3].map((line) => (
+            <span key={line} className="skeleton h-22 rounded-box" />
+          ))}
+        </div>
+        <span className="skeleton h-72 rounded-box" />
+      </div>
+    </div>
+  )
+}
