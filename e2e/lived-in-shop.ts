@@ -53,6 +53,17 @@ export async function liveIn(browser: Browser, address: string) {
     trackingNumber: 'LP-4402-9913',
   })
   await admin.api.payments.refund(refunded._id, { all: true })
+  const lines = [5, 6, 7, 8, 9].map((place) => ({
+    productId: tool(place)._id,
+    quantity: tool(place).minquantity,
+  }))
+  const several = await user.api.orders.place({
+    lines,
+    price: lines.reduce((sum, { quantity }, place) => sum + quantity * tool(place + 5).price, 0).toFixed(2),
+    phoneNo: '555 0142',
+    reference: 'PO 7731',
+    address: 'Rahman Repairs\n14 Foundry Lane\nLarkfield, LF2 6QT',
+  })
   const profile = await user.api.profiles.add({
     email,
     name: 'Amina Rahman',
@@ -68,5 +79,5 @@ export async function liveIn(browser: Browser, address: string) {
     productname: tool(3).name,
     rating: 5,
   })
-  return { user: user.state, admin: admin.state, tool: tool(0), unpaid, paid, shipped, profile }
+  return { user: user.state, admin: admin.state, tool: tool(0), unpaid, paid, shipped, several, profile }
 }

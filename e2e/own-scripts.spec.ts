@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { ready, signInAsAdmin } from './people.ts'
 
 const publicPages = ['/', '/blog', '/about', '/myportfolio', '/tools', '/login', '/signup', '/reset-password']
-const ownPages = ['/dashboard', '/dashboard/addmyinfo', '/dashboard/order', '/dashboard/review']
+const ownPages = ['/dashboard', '/dashboard/addmyinfo', '/dashboard/order', '/dashboard/review', '/checkout']
 const adminPages = ['/makeadmin', '/overview', '/books', '/managereview', '/addproduct', '/manageproduct']
 
 /** The journey itself fails on whatever a page's policy refuses. */

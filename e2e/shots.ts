@@ -32,7 +32,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
   outbox: '/dev/mail',
 })
 
-const userPages = ({ tool, unpaid, paid, shipped, profile }: LivedIn) => ({
+const userPages = ({ tool, unpaid, paid, shipped, several, profile }: LivedIn) => ({
   cart: '/cart',
   purchase: `/purchase/${tool._id}`,
   payment: `/payment/${unpaid._id}`,
@@ -42,7 +42,8 @@ const userPages = ({ tool, unpaid, paid, shipped, profile }: LivedIn) => ({
   'update-info': `/dashboard/updatemyinfo/${profile._id}`,
   'my-orders': '/dashboard/order',
   order: orderPath(shipped.number),
-  'order-unpaid': orderPath(unpaid.number),
+  'order-unpaid': orderPath(several.number),
+  checkout: '/checkout',
   'my-review': '/dashboard/review',
 })
 

@@ -19,6 +19,7 @@ export default [
   route('secure-account', 'pages/admin/secure-account.tsx'),
   route('makeadmin', 'pages/admin/makeadmin/page.tsx'),
   route('purchase/:id', 'pages/purchase/page.tsx'),
+  route('checkout', 'pages/checkout/page.tsx'),
   route('payment/:id', 'pages/payment/page.tsx'),
   route('dashboard', 'pages/dashboard/layout.tsx', [
     index('pages/dashboard/profile/page.tsx'),

@@ -72,4 +72,9 @@ export const pages: FaultyFile[] = [
       ['isOver(event.to) ? event.note : undefined', 'event.note'],
     ],
   },
+  {
+    file: 'src/web/pages/checkout/changed-lines.ts',
+    tests: ['src/web/pages/checkout/changed-lines.test.ts'],
+    faults: [['now.problem || ', '']],
+  },
 ]

@@ -24,7 +24,7 @@ export function PageSkeleton({ path }: { path: string }) {
 function shapeOf(path: string): ReactNode {
   if (path === '/' || path === '/home') return <Bone className="h-[34rem]" />
   if (path === '/tools') return <CardsShape />
-  if (/^\/(tools|purchase|payment)\//.test(path)) return <ToolShape />
+  if (/^\/(tools|purchase|payment)\//.test(path) || path === '/checkout') return <ToolShape />
   if (/^\/(login|signup|reset-password)$/.test(path)) return <FormShape />
   if (/^\/(blog|about|myportfolio|contact|returns|terms|privacy)$/.test(path)) return <TextShape />
   return <RowsShape />

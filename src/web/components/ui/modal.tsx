@@ -16,7 +16,7 @@ export function Modal({
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="panel dialog-box" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="panel dialog-box text-left" aria-labelledby={id} onClose={onClose}>
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="text-h3">
           {title}

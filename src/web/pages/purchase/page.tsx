@@ -6,6 +6,7 @@ import { toolPath } from '#src/contract/values/tool-path.ts'
 import { readQuantity } from '#src/web/components/tools/quantity.ts'
 import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { findDelivery } from '#src/web/lib/find-delivery.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
@@ -31,12 +32,6 @@ async function findTool(id: string) {
     if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
     throw problem
   }
-}
-
-/** Without a profile, or when it fails to load, the buyer types the details. */
-async function findDelivery(email: string) {
-  const [profile] = await browserApi.profiles.mine({ email }).catch(() => [])
-  return { phoneNo: profile?.phoneno ?? '', address: profile?.address ?? '' }
 }
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
+import { randomUuid } from '#src/web/lib/random-uuid.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
@@ -30,11 +31,6 @@ async function refusalOf(problem: unknown, toolId: string): Promise<Refusal> {
   }
 }
 
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /** Sends orders. Sending the same form again, such as after a lost connection, makes no second order. */
 export function useOrder(onTool: (changed: Refusal['tool']) => void) {
   const navigate = useNavigate()
@@ -45,7 +41,7 @@ export function useOrder(onTool: (changed: Refusal['tool']) => void) {
 
   const send = async (form: PlaceOrderForm) => {
     const body = JSON.stringify(form)
-    if (last.current.body !== body) last.current = { body, key: randomKey() }
+    if (last.current.body !== body) last.current = { body, key: randomUuid() }
     setBusy(true)
     setRefused(undefined)
     try {

@@ -7,6 +7,7 @@ import { showPrice } from '#src/contract/values/price.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { CancelDialog } from '#src/web/components/orders/cancel-dialog.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
 import { countOf } from '#src/web/components/orders/order-line.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
 import { OrderTrail } from '#src/web/components/orders/order-trail.tsx'
@@ -53,6 +54,7 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
           </div>
           <p className="num wrap-anywhere mt-1 text-quiet text-ui">
             {countOf(order.lines.length, 'line')} · {countOf(order.quantity, 'piece')}
+            {order.reference && ` · ${isAdmin ? 'their' : 'your'} reference ${order.reference}`}
             {isAdmin && ` · ${order.email}`}
           </p>
         </div>
@@ -72,8 +74,9 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
 function NextActs({ order }: { order: Order }) {
   const unpaid = order.state === 'pending'
   return (
-    <div className="flex w-full flex-wrap gap-2 sm:w-auto [&>*]:h-11 [&>*]:grow [&>*]:px-4 [&>*]:text-sm md:[&>*]:h-10">
+    <div className="flex w-full flex-wrap gap-2 sm:w-auto [&>.btn]:h-11 [&>.btn]:grow [&>.btn]:px-4 [&>.btn]:text-sm md:[&>.btn]:h-10">
       {hasInvoice(order) && <InvoiceButton order={order} className="btn btn-line" />}
+      <OrderAgain order={order} className={`btn ${unpaid ? 'btn-line' : 'btn-primary'}`} />
       {unpaid && (
         <a href={paymentPath(order)} className="btn btn-primary">
           Pay {showPrice(order.price)}

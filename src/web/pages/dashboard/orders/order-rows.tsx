@@ -3,6 +3,7 @@ import { paymentPath } from '#src/contract/values/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
@@ -68,7 +69,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               <StateNote order={order} className="mt-0.5" />
             </td>
             <td className="r">
-              <span className="inline-grid grid-cols-[7rem_5rem_6.5rem] justify-items-end gap-1">
+              <span className="ml-auto flex w-74 flex-wrap justify-end gap-1">
                 <Acts order={order} {...acts} quiet="btn-bare" />
               </span>
             </td>
@@ -102,7 +103,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
         </div>
         <strong className="head num text-lg">{showPrice(order.price)}</strong>
       </div>
-      <div className="mt-3 flex gap-2 empty:hidden sm:justify-end [&>*]:h-11 [&>*]:grow sm:[&>*]:grow-0 sm:[&>*]:px-6">
+      <div className="mt-3 flex flex-wrap gap-2 sm:justify-end [&>.btn]:h-11 [&>.btn]:grow sm:[&>.btn]:grow-0 sm:[&>.btn]:px-6">
         <Acts order={order} {...acts} quiet="btn-line" />
       </div>
     </li>
@@ -133,13 +134,12 @@ function Acts({
   onCancel,
 }: Pick<OrderRowsProps, 'onCancel' | 'toPay'> & { order: Order; quiet: 'btn-bare' | 'btn-line' }) {
   const ends = order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
-  const closed = order.state === 'cancelled' || order.state === 'refunded'
   return (
     <>
       {order.state === 'pending' && (
         <a
           href={paymentPath(order)}
-          className={`btn ${order === toPay ? 'btn-primary' : 'btn-line'} btn-sm col-start-1 h-9 px-4`}
+          className={`btn ${order === toPay ? 'btn-primary' : 'btn-line'} btn-sm h-9 px-4`}
           aria-label={`Pay ${order.number}`}
         >
           Pay
@@ -148,32 +148,23 @@ function Acts({
       {ends && (
         <button
           type="button"
-          className={`btn ${quiet} btn-sm col-start-2 h-9 px-3`}
+          className={`btn ${quiet} btn-sm h-9 px-3`}
           aria-label={`Cancel ${order.number}`}
           onClick={() => onCancel(order)}
         >
           Cancel
         </button>
       )}
-      {hasInvoice(order) && (
-        <InvoiceButton order={order} className={`btn ${quiet} btn-sm col-start-3 h-9 px-3`} />
-      )}
+      {hasInvoice(order) && <InvoiceButton order={order} className={`btn ${quiet} btn-sm h-9 px-3`} />}
       {order.state === 'delivered' && (
         <a
           href={`/dashboard/review?${new URLSearchParams({ product: order.name })}`}
-          className="btn btn-line btn-sm col-start-1 row-start-1 h-9 whitespace-nowrap px-3"
+          className="btn btn-line btn-sm h-9 whitespace-nowrap px-3"
         >
           Add Review
         </a>
       )}
-      {closed && (
-        <a
-          href={`/purchase/${order.productId}`}
-          className={`btn ${quiet} btn-sm col-start-1 row-start-1 h-9 whitespace-nowrap px-3`}
-        >
-          Order again
-        </a>
-      )}
+      <OrderAgain order={order} className={`btn ${quiet} btn-sm h-9 whitespace-nowrap px-3 [&>svg]:hidden`} />
     </>
   )
 }

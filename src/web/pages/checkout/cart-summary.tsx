@@ -1,0 +1,68 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down'
+import ReceiptText from '@lucide/icons/icons/receipt-text'
+import Undo2 from '@lucide/icons/icons/undo-2'
+import { useId } from 'react'
+import type { Cart } from '#src/contract/cart.ts'
+import { showPrice } from '#src/contract/values/price.ts'
+import { countOf, OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
+
+/** What will be ordered and what it comes to; on narrow screens a closed row with the total. */
+export function CartSummary({ cart, className }: { cart: Cart; className: string }) {
+  const id = useId()
+  return (
+    <aside className={`lg:sticky lg:top-24 ${className}`} aria-labelledby={id}>
+      <details className="panel unfold-lg group">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 text-ui">
+          <Icon of={ReceiptText} className="size-[1.125rem] shrink-0 text-quiet" />
+          <span className="grow">{countOf(cart.lines.length, 'line')}</span>
+          <strong className="num head">{showPrice(cart.subtotal)}</strong>
+          <Icon of={ChevronDown} className="size-4 shrink-0 text-quiet group-open:rotate-180" />
+        </summary>
+        <div className="p-4 max-lg:border-base-300 max-lg:border-t lg:p-6">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 id={id} className="text-h3">
+              Order summary
+            </h2>
+            <a href="/cart" className="text-link text-ui">
+              Edit cart
+            </a>
+          </div>
+          <ul className="mt-2 divide-y divide-base-300 border-base-300 border-b">
+            {cart.lines.map((line) => (
+              <li key={line.productId} className="flex items-center gap-3 py-2.5 text-ui">
+                <OrderPicture order={line} size="size-11" />
+                <span className="min-w-0 grow">
+                  <span className="block leading-5">{nonBreakingUnits(line.name)}</span>
+                  <span className="num text-note text-quiet">
+                    {line.quantity} × {showPrice(line.unitPrice)}
+                  </span>
+                </span>
+                <span className="num shrink-0">
+                  {line.problem === 'off sale' ? '–' : showPrice(line.price)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-4 grid gap-2.5 text-ui">
+            <div className="flex justify-between gap-4">
+              <dt>Subtotal</dt>
+              <dd className="num">{showPrice(cart.subtotal)}</dd>
+            </div>
+          </dl>
+          <p className="num mt-4 flex items-baseline justify-between gap-4 border-base-300 border-t pt-4">
+            <span className="font-medium text-ui">Total</span>
+            <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">
+              {showPrice(cart.subtotal)}
+            </strong>
+          </p>
+          <p className="mt-4 flex items-start gap-2 text-note text-quiet">
+            <Icon of={Undo2} className="mt-px size-4 shrink-0" />
+            Cancel until it ships, and the money goes back
+          </p>
+        </div>
+      </details>
+    </aside>
+  )
+}

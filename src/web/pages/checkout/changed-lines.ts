@@ -1,0 +1,22 @@
+import type { Cart, CartLine } from '#src/contract/cart.ts'
+
+/** A line that is not as it was shown, or that cannot be ordered as it is. */
+export interface ChangedLine {
+  before: CartLine
+  /** Undefined when it has left the cart. */
+  now: CartLine | undefined
+}
+
+export function changedLines(before: CartLine[], cart: Cart): ChangedLine[] {
+  const today = new Map(cart.lines.map((line) => [line.productId, line]))
+  return before
+    .map((line) => ({ before: line, now: today.get(line.productId) }))
+    .filter(({ before, now }) => !now || now.problem || now.price !== before.price)
+}
+
+export function changesTitle(changed: ChangedLine[]) {
+  const wrong = changed.filter(({ now }) => now?.problem).length
+  if (wrong > 0) return `${wrong === 1 ? 'One line' : `${wrong} lines`} cannot be ordered like this`
+  const isPrice = changed.some(({ before, now }) => now && now.unitPrice !== before.unitPrice)
+  return isPrice ? 'A price has changed, look again' : 'The order has changed, look again'
+}
