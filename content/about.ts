@@ -4,7 +4,7 @@ export const about = {
   paragraphs: [
     'The works stands in Aldermoor, beside the first of our branches. Three lines run there: battery packs and chargers, boards and memory, and the metal and plastic of a laptop: hinges, frames, keyboards. The tool line came later and has its own hall.',
     'Each part is tested before it is packed, and the test is the one that the part will meet in use. A drive is written and read from end to end, a battery goes through a full charge and discharge, a hinge opens and closes four thousand times on a sample from every batch. The part number is printed on the part itself, so that you can order the same one again years later.',
-    'The branches are in Aldermoor, Bexholm, Carrow, Denby Cross, Eastvale, Farrow, Glenside, Harbourne, Innerley, Kestrel Bay, Larkfield and Millway. All of them sell from one stock list, the same that you see here. A counter that does not have a part on its own shelf has it the next working day.',
+    'All branches sell from one stock list, the same that you see here. A counter that does not have a part on its own shelf has it the next working day.',
     'Most of our customers are workshops, schools and the technical departments of firms, which is why a tool has a minimum quantity. Everybody is welcome at a counter with a single machine: bring it, and somebody will tell you what it needs and whether it is worth it.',
   ],
   archive: {

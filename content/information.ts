@@ -20,7 +20,7 @@ export const information = {
         heading: 'About a part',
         paragraphs: [
           'If you are not sure what fits, send us the model of the laptop as it is printed on its underside, and a photo of the part if you can.',
-          'Every branch has somebody who fits parts all day. Addresses and opening hours are on the About page.',
+          'Every branch has somebody who fits parts all day. Addresses and opening hours are on the page Branches.',
         ],
       },
       {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 const information = ['/contact', '/returns', '/terms', '/privacy']
-const pages = ['/', '/blog', '/about', '/myportfolio', ...information]
+const pages = ['/', '/blog', '/about', '/myportfolio', '/branches', '/branches/aldermoor', ...information]
 
 /** Scrolls to what loads only when it is near. */
 async function readDown(page: Page) {

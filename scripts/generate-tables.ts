@@ -7,6 +7,7 @@ const json = (type: string) => `ColumnType<${type}, string, string>`
 /** What PostgreSQL does not tell: which texts a check allows, what jsonb holds, and what a trigger fills in. */
 const columns = {
   'audit_log.details': `Generated<${json('object')}>`,
+  'branches.hours': json('Week'),
   'emails.action': `ColumnType<{ label: string; path: string; pictures?: { img: string; name: string }[] } | null, string | null, string | null>`,
   'emails.attachments': `Generated<${json('{ filename: string; contentType: string; base64: string }[]')}>`,
   'emails.paragraphs': json('string[]'),
@@ -39,7 +40,11 @@ export async function generateTables(url: string): Promise<string> {
       outFile: null,
       includePattern: 'public.*',
       typeMapping: { int8: 'number', timestamptz: 'Date' },
-      customImports: { OrderState: '#src/contract/orders.ts', Mover: '#src/contract/orders.ts' },
+      customImports: {
+        OrderState: '#src/contract/orders.ts',
+        Mover: '#src/contract/orders.ts',
+        Week: '#src/contract/values/opening-hours.ts',
+      },
       overrides: { columns },
     })
   } finally {

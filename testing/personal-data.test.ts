@@ -8,6 +8,8 @@ const page = readFileSync(new URL('../docs/data.md', import.meta.url), 'utf8')
 
 /** Text that is about nobody: whole tables, and columns of tables that have others. */
 const impersonalTables = [
+  'branch_paths',
+  'branches',
   'category_counts',
   'job_workers',
   'laptop_models',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { readEnv } from '#src/config/env.ts'
+import type { BranchInput } from '#src/contract/branches.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
@@ -13,6 +14,7 @@ import { boundUnreadAnswers, type UnreadBounds } from '#src/http/middleware/unre
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openInvoices, openTestCards } from '#src/server/payments.ts'
+import { addBranch } from '#src/shop/branches/change-branches.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
 import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -145,6 +147,17 @@ export async function openShop(
     },
   }
 }
+
+/** A branch that is open; say only what matters to the test. */
+export const makeBranch = (shop: Pick<Shop, 'db'>, overrides: Partial<BranchInput> = {}) =>
+  addBranch(shop.db, {
+    actor: 'a test',
+    branch: {
+      ...{ name: 'Here', street: '2 Works Road', postalCode: '', city: 'Aldermoor', phone: '555 0101' },
+      ...{ hours: Array(7).fill({ opens: '09:00', closes: '19:00' }), collect: true },
+      ...overrides,
+    },
+  })
 
 let made = 0
 /** A tool on sale; say only what matters to the test. */

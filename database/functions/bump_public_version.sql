@@ -24,3 +24,7 @@ create constraint trigger word_groups_bump_public_version after insert or update
 drop trigger if exists setting_changes_bump_public_version on setting_changes;
 create constraint trigger setting_changes_bump_public_version after insert on setting_changes
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists branches_bump_public_version on branches;
+create constraint trigger branches_bump_public_version after insert or update or delete on branches
+  deferrable initially deferred for each row execute function bump_public_version();

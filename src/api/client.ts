@@ -1,4 +1,5 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
+import type { branchCalls } from '#src/contract/calls/branches.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
 import type { listCalls } from '#src/contract/calls/lists.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
@@ -35,6 +36,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   orders: typeof orderCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls
+  branches: typeof branchCalls
   settings: typeof settingCalls
   operations: typeof operationsCalls
 }

@@ -59,6 +59,7 @@ const noSuch = {
   order: 'There is no such order.',
   refund: 'There is no such refund.',
   change: 'There is no such change.',
+  branch: 'We have no such branch.',
 }
 type Thing = keyof typeof noSuch
 

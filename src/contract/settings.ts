@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { noControl } from './values/text.ts'
-import { mostEmailLength, numberOrDigits, typed } from './values/text-input.ts'
+import { mostEmailLength, numberOrDigits, optionalText, typed } from './values/text-input.ts'
 
 interface About<Value> {
   /** What holds until the owner sets something else. */
@@ -22,8 +21,6 @@ const whole = (least: number, most: number) => {
   return numberOrDigits(must).pipe(z.int(must).min(least, must).max(most, must))
 }
 
-const textUpTo = (most: number) => z.string().trim().max(most).regex(noControl, 'must be plain text')
-
 /** All that the owner can set: how it is checked, its default, and what the page and the documentation say of it. */
 export const settingList = {
   companyEmail: setting(
@@ -42,7 +39,7 @@ export const settingList = {
     about: 'On invoices and the contact page',
     control: 'lines',
   }),
-  companyTaxNumber: setting(textUpTo(40), {
+  companyTaxNumber: setting(optionalText(40), {
     default: '',
     title: 'Tax number',
     about: 'On invoices; leave it empty if the company has none',

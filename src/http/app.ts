@@ -12,6 +12,7 @@ import { usePlainMessages } from './middleware/validation-messages.ts'
 import { robots, siteMap } from './pages/sitemap.ts'
 import { accounts } from './routes/accounts/accounts.ts'
 import { serveIdentity } from './routes/accounts/identity.ts'
+import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
 import { lists } from './routes/lists.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
@@ -108,6 +109,12 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', payments.refund],
   ['admin', statistics.overview],
   ['admin', statistics.missedSearches],
+  ['anyone', branches.list],
+  ['anyone', branches.get],
+  ['admin', branches.add],
+  ['admin', branches.change],
+  ['admin', branches.arrange],
+  ['admin', branches.close],
   ['admin', settings.get],
   ['admin', settings.change],
   ['admin', settings.history],

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { branches } from '#content/branches.ts'
 import { searchWords } from '#content/search-words.ts'
 import { seed } from '#seed/seed.ts'
 import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
@@ -6,6 +7,7 @@ import { supervisePostgres } from '#src/adapters/postgres/postgres-supervisor.ts
 import type { Env } from '#src/config/env.ts'
 import { say } from '#src/config/say.ts'
 import { StartProblem } from '#src/config/start-problem.ts'
+import { addFirstBranches } from '#src/shop/branches/add-first-branches.ts'
 import { setSearchWords } from '#src/shop/tools/set-search-words.ts'
 import { findAdminWithFirstPassword } from '#src/store/accounts/first-password.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
@@ -24,6 +26,7 @@ export async function openDatabase(env: Env, log: Logger) {
     if (env.live) await refuseFirstPassword(db)
     else await addDemoCatalogue(db)
     await addSearchWords(db)
+    await addFirstBranches(db, branches)
   } finally {
     await close()
   }

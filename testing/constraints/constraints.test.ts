@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
 import { readTestOrder, send } from '../orders.ts'
-import { makeTool, openShop, type TestShop } from '../shop.ts'
+import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 import { accounts, reviews } from './accounts.ts'
+import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
 import { lists } from './lists.ts'
@@ -12,11 +13,11 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 
-const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations, settings }
+const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations, settings, branches }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes)_pkey$/,
+  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -34,6 +35,7 @@ afterAll(() => shop.close())
 /** Two rows or more wherever a constraint compares rows. */
 async function fillEveryTable() {
   await shop.signIn({ role: 'admin' })
+  for (const name of ['Here', 'There']) await makeBranch(shop, { name })
   for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
     const buyer = await makePaid(shop)
     const tool = await makeTool(shop, { fits })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
-import { makeTool, openShop, type TestShop } from '../shop.ts'
+import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -65,6 +65,15 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     const before = await publicVersion()
     await changeSetting()
     expect(await publicVersion()).toBe(before + 1)
+  },
+
+  async branches_bump_public_version() {
+    const before = await publicVersion()
+    await makeBranch(shop)
+    await ask(`update branches set phone = '1'`)
+    await ask('delete from branch_paths')
+    await ask('delete from branches')
+    expect(await publicVersion()).toBe(before + 3)
   },
 
   async setting_changes_are_kept() {

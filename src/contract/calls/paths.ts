@@ -106,6 +106,14 @@ export const paths = {
     overview: 'GET /statistics/overview',
     missedSearches: 'GET /statistics/missed-searches',
   },
+  branches: {
+    list: 'GET /allbranches',
+    get: 'GET /branchpage/{path}',
+    add: 'POST /branch',
+    change: 'PUT /branch/{id}',
+    arrange: 'PUT /allbranches',
+    close: 'DELETE /branch/{id}',
+  },
   settings: {
     get: 'GET /shop-settings',
     change: 'PUT /shop-settings',

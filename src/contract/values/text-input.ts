@@ -17,6 +17,9 @@ export const typed = (max: number) =>
     .max(max)
     .regex(noControl, 'must be plain text')
 
+/** Text from a field that may be empty. */
+export const optionalText = (max: number) => z.string().trim().max(max).regex(noControl, 'must be plain text')
+
 /** A letter or figure that can be seen: some letters, such as U+3164, are blank. */
 export const hasLetter = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
 

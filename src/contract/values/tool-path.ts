@@ -1,13 +1,10 @@
+import { slug } from './slug.ts'
+
 export const mostSkuLength = 40
 
 /** The path of a tool's page: the part number identifies it, the name is for people. */
 export function toolPath({ sku, name }: { sku: string; name: string }) {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+  const words = slug(name)
   return `/tools/${sku}${words && `-${words}`}`
 }
 

@@ -31,6 +31,8 @@ type Read = keyof typeof reads
 
 /** Public reads that show neither, or are never cached. */
 const others = [
+  '/allbranches',
+  '/branchpage/{path}',
   '/sharedlists/{token}',
   '/sign-in-options',
   '/payment/config',

@@ -1,11 +1,13 @@
 import type { Context, Handler } from 'hono'
 import { toolPath } from '#src/contract/values/tool-path.ts'
+import { findBranches } from '#src/store/branches/branches.ts'
+import type { Db } from '#src/store/db/connection.ts'
 import { countAddressParts, findToolAddresses } from '#src/store/tools/tools.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 
 const information = ['/contact', '/returns', '/terms', '/privacy']
-const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', ...information]
+const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', '/branches', ...information]
 
 export const robots: Handler<ShopEnv> = (c) =>
   c.text(
@@ -26,8 +28,11 @@ export const siteMap: Handler<ShopEnv> = async (c) => {
       Array.from({ length: parts }, (_, index) => `/sitemap.xml?part=${index}`),
     )
   const tools = await findToolAddresses(db, Number(part ?? 0))
-  return answer(c, 'urlset', 'url', [...(Number(part ?? 0) === 0 ? pages : []), ...tools.map(toolPath)])
+  const others = Number(part ?? 0) === 0 ? [...pages, ...(await branchPaths(db))] : []
+  return answer(c, 'urlset', 'url', [...others, ...tools.map(toolPath)])
 }
+
+const branchPaths = async (db: Db) => (await findBranches(db)).map(({ path }) => `/branches/${path}`)
 
 function answer(c: Context<ShopEnv>, list: string, entry: string, paths: string[]) {
   const entries = paths.map((path) => `<${entry}><loc>${c.var.shop.publicUrl}${path}</loc></${entry}>`)

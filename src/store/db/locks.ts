@@ -5,7 +5,13 @@ import type { DbTransaction } from './connection.ts'
  * "catalogue" is taken first by whatever adds, changes or removes tools: tools share categories, laptops, words and part
  * numbers, and their writers would otherwise deadlock. Orders do not need it.
  */
-const locks = { firstAdmin: 7_046_031, seed: 7_046_032, catalogue: 7_046_033, settings: 7_046_034 } as const
+const locks = {
+  firstAdmin: 7_046_031,
+  seed: 7_046_032,
+  catalogue: 7_046_033,
+  settings: 7_046_034,
+  branches: 7_046_035,
+} as const
 
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>

@@ -4,6 +4,7 @@
  */
 
 import type { Mover, OrderState } from "#src/contract/orders.ts";
+import type { Week } from "#src/contract/values/opening-hours.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +32,26 @@ export interface AuditLog {
   details: Generated<ColumnType<object, string, string>>;
   no: Generated<number>;
   subject: string;
+}
+
+export interface Branches {
+  city: string;
+  closed_at: Date | null;
+  collect: boolean;
+  hours: ColumnType<Week, string, string>;
+  id: Generated<string>;
+  name: string;
+  path: string;
+  phone: string;
+  position: number;
+  postal_code: string;
+  street: string;
+  version: Generated<number>;
+}
+
+export interface BranchPaths {
+  branch_id: string;
+  path: string;
 }
 
 export interface CartLines {
@@ -455,6 +476,8 @@ export interface WordGroups {
 
 export interface DB {
   audit_log: AuditLog;
+  branch_paths: BranchPaths;
+  branches: Branches;
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;

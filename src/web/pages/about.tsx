@@ -1,15 +1,23 @@
 import { about } from '#content/about.ts'
-import { branches } from '#content/branches.ts'
+import { BranchList } from '../components/branches/branch-list.tsx'
 import { PageHead, SectionHead } from '../components/layout/headings.tsx'
+import { loadPage } from '../lib/load-api.ts'
+import { apiContext } from '../lib/load-context.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/about'
+import { loadBranches } from './branches/load.ts'
 
 export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('About'), description: about.lead, path: '/about' }, matches)
 
-export default function About() {
+export const loader = ({ context }: Route.LoaderArgs) => loadBranches(context.get(apiContext))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPage(request, import('./branches/load.ts'), ({ loadBranches }, api) => loadBranches(api))
+
+export default function About({ loaderData: branches }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={about.title} lead={about.lead} />
@@ -30,17 +38,7 @@ export default function About() {
       </div>
       <section className="wrap pb-20 md:pb-32" aria-labelledby="branches">
         <SectionHead id="branches" title="Branches" />
-        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-          {branches.map(({ city, address, hours, phone }) => (
-            <li key={city} className="border-base-300 border-t py-4">
-              <h3 className="text-h4">{city}</h3>
-              <p className="mt-1 text-ui">{address}</p>
-              <p className="num text-note text-quiet">
-                {hours} · {phone}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <BranchList branches={branches} />
       </section>
       <section className="wrap grid gap-x-16 pb-20 md:pb-32 lg:grid-cols-[4fr_8fr]" aria-labelledby="archive">
         <SectionHead id="archive" title={about.archive.title} className="lg:col-span-2" />

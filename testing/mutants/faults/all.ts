@@ -1,5 +1,6 @@
 import { mutantsOf } from '../fault.ts'
 import { accounts } from './accounts.ts'
+import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
@@ -12,5 +13,18 @@ import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 
 export const allMutants = mutantsOf(
-  [accounts, catalogue, cart, lists, orders, payments, operations, settings, http, pages, database].flat(),
+  [
+    accounts,
+    catalogue,
+    cart,
+    lists,
+    orders,
+    payments,
+    operations,
+    settings,
+    branches,
+    http,
+    pages,
+    database,
+  ].flat(),
 )

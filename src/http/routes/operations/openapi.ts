@@ -50,6 +50,7 @@ const tags: Record<keyof Paths, string> = {
   orders: 'Orders, from placing to delivery',
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',
+  branches: 'The company’s branches',
   settings: 'What the owner has set',
   operations: 'Health of the running shop',
 }

@@ -15,6 +15,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
     title: 'Company',
     links: [
       { to: '/about', label: 'About' },
+      { to: '/branches', label: 'Branches' },
       { to: '/blog', label: 'Blog' },
       { to: '/myportfolio', label: 'MyPortfolio' },
     ],

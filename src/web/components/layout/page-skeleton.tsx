@@ -26,7 +26,7 @@ function shapeOf(path: string): ReactNode {
   if (path === '/tools') return <CardsShape />
   if (/^\/(tools|purchase|payment)\//.test(path) || path === '/checkout') return <ToolShape />
   if (/^\/(login|signup|reset-password)$/.test(path)) return <FormShape />
-  if (/^\/(blog|about|myportfolio|contact|returns|terms|privacy)$/.test(path)) return <TextShape />
+  if (/^\/(blog|about|branches|myportfolio|contact|returns|terms|privacy)$/.test(path)) return <TextShape />
   return <RowsShape />
 }
 

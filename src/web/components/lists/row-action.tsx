@@ -7,16 +7,18 @@ interface RowActionProps {
   /** Names the action and its row, for those who do not see the icon. */
   label: string
   destroys?: boolean
-  onClick: () => void
+  disabled?: boolean
+  onClick?: () => void
 }
 
-export function RowAction({ icon, label, destroys = false, onClick }: RowActionProps) {
+export function RowAction({ icon, label, destroys = false, disabled, onClick }: RowActionProps) {
   return (
     <button
       type="button"
       className={`${rowActionLook} ${destroys ? 'hover:text-error' : ''}`}
       aria-label={label}
       title={label}
+      disabled={disabled}
       onClick={onClick}
     >
       <Icon of={icon} className="size-[1.125rem]" />

@@ -1,3 +1,4 @@
+import MapPin from '@lucide/icons/icons/map-pin'
 import Package from '@lucide/icons/icons/package'
 import Wrench from '@lucide/icons/icons/wrench'
 import { SideNav } from '#src/web/components/layout/side-nav.tsx'
@@ -7,6 +8,7 @@ const places = [
   ...adminSideLinks,
   { to: '/manageorder', label: 'Orders', icon: Package },
   { to: '/manageproduct', label: 'Tools', icon: Wrench },
+  { to: '/managebranches', label: 'Branches', icon: MapPin },
 ]
 
 export const AdminSide = () => (

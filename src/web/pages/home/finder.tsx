@@ -1,6 +1,5 @@
 import ChevronRight from '@lucide/icons/icons/chevron-right'
 import { useNavigate } from 'react-router'
-import { branches } from '#content/branches.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { toolPath } from '#src/contract/values/tool-path.ts'
 import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
@@ -10,7 +9,13 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { myLaptop } from '#src/web/lib/device-values.ts'
 import { type FinderPart, sampleModel } from './finder-parts.ts'
 
-export function Finder({ parts }: { parts: FinderPart[] }) {
+interface HomeBranch {
+  name: string
+  path: string
+  hours: string
+}
+
+export function Finder({ parts, branches }: { parts: FinderPart[]; branches: HomeBranch[] }) {
   return (
     <section className="wrap pb-20 md:pb-32" aria-labelledby="fits">
       <SectionHead id="fits" title="What fits my laptop" />
@@ -21,7 +26,7 @@ export function Finder({ parts }: { parts: FinderPart[] }) {
           {parts.length > 0 && <PartList parts={parts} />}
         </div>
       </div>
-      <Branches />
+      {branches.length > 0 && <Branches branches={branches} />}
     </section>
   )
 }
@@ -146,26 +151,29 @@ function PartList({ parts }: { parts: FinderPart[] }) {
   )
 }
 
-function Branches() {
+function Branches({ branches }: { branches: HomeBranch[] }) {
   return (
     <div className="mt-12 grid gap-x-12 gap-y-6 md:mt-18 lg:grid-cols-[4fr_8fr]">
       <div>
         <h3 className="text-h3">Branches</h3>
         <p className="mt-2 max-w-sm text-quiet text-ui">
-          {branches.length} cities, one stock list: every counter sells from the stock that you see here.
+          {branches.length === 1 ? 'One counter' : `${branches.length} counters`}, one stock list: every
+          counter sells from the stock that you see here.
         </p>
-        <ArrowLink to="/about#branches" className="mt-4">
+        <ArrowLink to="/branches" className="mt-4">
           Addresses and hours
         </ArrowLink>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
-        {branches.map(({ city, hours }) => (
+        {branches.map(({ name, path, hours }) => (
           <li
-            key={city}
+            key={path}
             className="flex items-baseline justify-between gap-2 border-base-300 border-t py-3 text-ui"
           >
-            <span className="font-medium">{city}</span>
-            <span className="num text-note text-quiet">{hours.split(', ').at(-1)}</span>
+            <a href={path} className="font-medium hover:underline">
+              {name}
+            </a>
+            <span className="num text-note text-quiet">{hours}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Api } from '#src/api/client.ts'
+import { openDays, spanOf } from '#src/contract/values/opening-hours.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { findParts } from './finder-parts.ts'
 
@@ -34,11 +35,21 @@ async function loadTools(api: Api) {
   return { first: rows.slice(0, 8).map(cardOf), total: count, parts: findParts(rows) }
 }
 
+/** What the list of branches shows: the hours of most days. */
+async function loadBranches(api: Api) {
+  const branches = await api.branches.list()
+  return branches.map(({ name, path, hours }) => {
+    const [first] = openDays(hours)
+    return { name, path, hours: first ? spanOf(first) : 'closed' }
+  })
+}
+
 export async function loadHome(api: Api) {
-  const [tools, reviews, summary] = await Promise.all([
+  const [tools, reviews, summary, branches] = await Promise.all([
     settle(loadTools(api)),
     settle(api.reviews.list({ limit: 6 }).then(({ rows }) => rows)),
     settle(api.reviews.summary()),
+    settle(loadBranches(api)),
   ])
-  return { tools, reviews, summary }
+  return { tools, reviews, summary, branches }
 }

@@ -9,7 +9,12 @@ import type { loadHome } from './load.ts'
 import { Reviews } from './reviews.tsx'
 
 /** All that follows the carousel. Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
-export default function Sections({ tools, reviews, summary }: Awaited<ReturnType<typeof loadHome>>) {
+export default function Sections({
+  tools,
+  reviews,
+  summary,
+  branches,
+}: Awaited<ReturnType<typeof loadHome>>) {
   return (
     <>
       <Introduction />
@@ -17,7 +22,7 @@ export default function Sections({ tools, reviews, summary }: Awaited<ReturnType
         <AllTools tools={tools} />
       </Suspense>
       <Suspense>
-        <Finder parts={tools?.parts ?? []} />
+        <Finder parts={tools?.parts ?? []} branches={branches ?? []} />
       </Suspense>
       <Suspense>
         <Figures />

@@ -1,0 +1,9 @@
+import { slug } from '#src/contract/values/slug.ts'
+
+/** The name, with a number if another branch has the same letters. */
+export function branchPath(name: string, taken: string[]) {
+  const words = slug(name).slice(0, 80).replace(/-$/, '') || 'branch'
+  let path = words
+  for (let number = 2; taken.includes(path); number++) path = `${words}-${number}`
+  return path
+}

@@ -1,0 +1,43 @@
+import type { FaultyFile } from '../fault.ts'
+
+const tests = ['src/http/routes/branches.test.ts']
+
+export const branches: FaultyFile[] = [
+  {
+    file: 'src/shop/branches/change-branches.ts',
+    tests,
+    faults: [
+      ['if (before.version !== version)', 'if (before.version > version + 9)'],
+      ['    await leadPathTo(trx, row.path, id)\n', ''],
+      ['name.toLowerCase() === branch.name.toLowerCase()', 'name === branch.name'],
+      ['ids.length === branches.length && branches', 'branches'],
+      ['if (isTaken) throw', 'if (false) throw'],
+    ],
+  },
+  {
+    file: 'src/shop/branches/add-first-branches.ts',
+    tests,
+    faults: [['if (await hasHadBranches(trx)) return', '']],
+  },
+  {
+    file: 'src/shop/branches/branch-path.ts',
+    tests: ['src/shop/branches/branch-path.test.ts'],
+    faults: [
+      ["|| 'branch'", "|| ''"],
+      ['taken.includes(path); number++', 'number < 2; number++'],
+    ],
+  },
+  {
+    file: 'src/store/branches/branches.ts',
+    tests,
+    faults: [
+      [".where('closed_at', 'is', null)", ''],
+      ['doUpdateSet({ branch_id: branchId })', 'doNothing()'],
+    ],
+  },
+  {
+    file: 'src/contract/values/opening-hours.ts',
+    tests: ['src/contract/values/opening-hours.test.ts'],
+    faults: [['before?.last === day - 1 && ', '']],
+  },
+]
