@@ -12,6 +12,7 @@ const paths = [
   '/myportfolio',
   '/tools',
   '/cart',
+  '/quick-order',
   '/login',
   '/signup',
   '/nothing-is-here',

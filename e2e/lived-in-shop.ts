@@ -73,6 +73,10 @@ export async function liveIn(browser: Browser, address: string) {
   })
   await user.api.cart.add({ lines: [5, 6, 7, 8, 9].map((place) => lineOf(tool(place))) })
   await user.api.cart.change(tool(9)._id, { saved: true })
+  await user.api.lists.add({
+    name: 'Bench refill',
+    lines: [0, 1, 2].map((place) => ({ productId: tool(place)._id, quantity: tool(place).minquantity })),
+  })
   await user.api.reviews.write({
     name: 'Amina Rahman',
     description: 'Fitted in ten minutes, and the old one came out without a fight.',

@@ -27,6 +27,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
   'tools-found': '/tools?q=battery',
   'tools-none': '/tools?q=zzzzzz',
   tool: toolPath(tool),
+  'quick-order': '/quick-order',
   login: '/login',
   signup: '/signup',
   'reset-password': '/reset-password',
@@ -36,6 +37,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
 
 const userPages = ({ tool, unpaid, paid, shipped, several, profile }: LivedIn) => ({
   cart: '/cart',
+  lists: '/dashboard/lists',
   purchase: `/purchase/${tool._id}`,
   payment: `/payment/${unpaid._id}`,
   'payment-done': `/payment/${paid._id}`,

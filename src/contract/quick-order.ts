@@ -12,6 +12,7 @@ export const PartTool = Tool.pick({
   name: true,
   img: true,
   price: true,
+  pricebreaks: true,
   minquantity: true,
   quantitystep: true,
   availablequantity: true,

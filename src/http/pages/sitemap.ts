@@ -7,7 +7,7 @@ import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 
 const information = ['/contact', '/returns', '/terms', '/privacy']
-const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', '/branches', ...information]
+const pages = ['/', '/blog', '/about', '/myportfolio', '/tools', '/quick-order', '/branches', ...information]
 
 export const robots: Handler<ShopEnv> = (c) =>
   c.text(

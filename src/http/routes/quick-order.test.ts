@@ -6,7 +6,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop({ limitFactor: 1000 })
   const drive = { name: 'Drive', price: '84.00', minquantity: 5, availablequantity: 480 }
-  await makeTool(shop, { ...drive, sku: 'LS-1T80' })
+  await makeTool(shop, { ...drive, sku: 'LS-1T80', pricebreaks: [{ from: 25, price: '79.80' }] })
   for (const sku of ['LC-2HP1', 'LC-2HP3', 'LC-2HP6']) await makeTool(shop, { sku, minquantity: 10 })
   await makeTool(shop, { sku: 'LX-14R2', minquantity: 2 })
   await makeTool(shop, { sku: 'LH-14PR', minquantity: 8, quantitystep: 4, availablequantity: 15 })
@@ -49,7 +49,7 @@ describe('a part', () => {
       part,
       quantity: 20,
       mends: [],
-      tool: { price: 84, minquantity: 5, availablequantity: 480 },
+      tool: { price: 84, minquantity: 5, availablequantity: 480, pricebreaks: [{ from: 25, price: 79.8 }] },
     })
   })
 

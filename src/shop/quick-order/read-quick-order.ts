@@ -1,8 +1,8 @@
 import type { PartLineInput, PartTool, QuickLine } from '#src/contract/quick-order.ts'
 import { orderableNear, problemWords, quantityProblemOf } from '#src/contract/values/line-problem.ts'
-import { toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { PartRow } from '#src/store/tools/part-numbers.ts'
+import { pricesOf } from '../tools/tool-answer.ts'
 import { type FoundPart, findPartNumbers } from './find-part-numbers.ts'
 
 /** Says of each line which tool it means, and whether it can be ordered like this. */
@@ -40,7 +40,7 @@ const toPartTool = (row: PartRow): PartTool => ({
   sku: row.sku,
   name: row.name,
   img: row.img,
-  price: toDollars(row.price_cents),
+  ...pricesOf(row),
   minquantity: row.min_quantity,
   quantitystep: row.quantity_step,
   availablequantity: row.available_quantity,

@@ -6,14 +6,18 @@ export const toTool = (row: ToolRow): Tool => ({
   _id: row.id,
   name: row.name,
   img: row.img,
-  price: toDollars(row.price_cents),
+  ...pricesOf(row),
   description: row.description,
   minquantity: row.min_quantity,
   availablequantity: row.available_quantity,
   sku: row.sku,
   category: row.category,
   quantitystep: row.quantity_step,
-  pricebreaks: (row.price_breaks ?? []).map(({ from, cents }) => ({ from, price: toDollars(cents) })),
   specs: row.specs,
   fits: row.fits,
+})
+
+export const pricesOf = (row: Pick<ToolRow, 'price_cents' | 'price_breaks'>) => ({
+  price: toDollars(row.price_cents),
+  pricebreaks: (row.price_breaks ?? []).map(({ from, cents }) => ({ from, price: toDollars(cents) })),
 })

@@ -12,6 +12,7 @@ const partColumns = [
   'name',
   'img',
   'price_cents',
+  'price_breaks',
   'min_quantity',
   'quantity_step',
   'available_quantity',

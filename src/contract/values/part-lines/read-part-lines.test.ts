@@ -146,6 +146,12 @@ describe('a line of a quick order', () => {
   })
 })
 
+test('what is too long is cut, but not within a character', () => {
+  expect(read(`${'A'.repeat(mostPartLength - 1)}😀 5`)).toEqual([
+    { part: 'A'.repeat(mostPartLength - 1), quantity: 5 },
+  ])
+})
+
 describe('a sheet', () => {
   const both = [
     { part: 'A-1', quantity: 5 },

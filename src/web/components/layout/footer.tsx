@@ -7,6 +7,7 @@ const columns: { title: string; links: { to: string; label: string; className?: 
     title: 'Shop',
     links: [
       { to: '/tools', label: 'All tools' },
+      { to: '/quick-order', label: 'Quick order' },
       { to: '/#fits', label: 'What fits my laptop' },
       { to: '/#reviews', label: 'Reviews' },
     ],

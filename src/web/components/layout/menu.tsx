@@ -18,6 +18,7 @@ const [home, ...others] = mainLinks.map((link) => ({ ...link, className: '' }))
 const entries = [
   ...(home ? [home] : []),
   { to: '/tools', label: 'All tools', className: '' },
+  { to: '/quick-order', label: 'Quick order', className: '' },
   { to: '/#fits', label: 'What fits my laptop', className: '' },
   { to: '/dashboard', label: 'Dashboard', className: 'hidden signed-in:block' },
   { to: '/dashboard/order', label: 'My Order', className: 'hidden signed-in:block admin:hidden' },

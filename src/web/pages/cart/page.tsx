@@ -1,6 +1,10 @@
+import ClipboardPaste from '@lucide/icons/icons/clipboard-paste'
+import ListPlus from '@lucide/icons/icons/list-plus'
 import type { Cart } from '#src/contract/cart.ts'
 import { lineWords } from '#src/web/components/cart/cart-words.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { SaveAsList } from '#src/web/components/saved-lists/save-as-list.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'
@@ -36,9 +40,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function Filled({ cart }: { cart: Cart }) {
   return (
     <>
-      <p className="num mt-1 text-quiet text-ui">
-        {lineWords(cart)} · {cart.pieces} {cart.pieces === 1 ? 'piece' : 'pieces'}
-      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="num text-quiet text-ui">
+          {lineWords(cart)} · {cart.pieces} {cart.pieces === 1 ? 'piece' : 'pieces'}
+        </p>
+        <Tasks cart={cart} />
+      </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="min-w-0">
           {cart.lines.length > 0 ? <CartLines lines={cart.lines} /> : <Nothing />}
@@ -54,6 +61,30 @@ function Filled({ cart }: { cart: Cart }) {
   )
 }
 
+const task = 'btn btn-line h-11 px-3.5 text-sm md:h-9'
+
+/** What is off sale comes onto no list. */
+function Tasks({ cart }: { cart: Cart }) {
+  const lines = cart.lines.filter(({ problem }) => problem !== 'off sale')
+  return (
+    <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:grow">
+      <a href="/quick-order" className={task}>
+        <Icon of={ClipboardPaste} className="size-4" />
+        Quick order
+      </a>
+      {lines.length > 0 && (
+        <SaveAsList
+          lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+          className={task}
+        >
+          <Icon of={ListPlus} className="size-4" />
+          Save as list
+        </SaveAsList>
+      )}
+    </div>
+  )
+}
+
 function Nothing() {
   return (
     <div className="mt-5 max-w-xl">
@@ -61,9 +92,17 @@ function Nothing() {
         title="Nothing in the cart yet"
         text="“Add to cart” is on every tool. What you add waits here until you order it."
       >
-        <a href="/tools" className="btn btn-line">
-          All tools
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <a href="/tools" className="btn btn-line">
+            All tools
+          </a>
+          <a href="/quick-order" className="btn btn-line">
+            Quick order
+          </a>
+          <a href="/dashboard/lists" className="btn btn-line">
+            My lists
+          </a>
+        </div>
       </Empty>
     </div>
   )

@@ -1,3 +1,4 @@
+import Bookmark from '@lucide/icons/icons/bookmark'
 import Package from '@lucide/icons/icons/package'
 import Star from '@lucide/icons/icons/star'
 import UserRound from '@lucide/icons/icons/user-round'
@@ -17,6 +18,7 @@ const profile = { to: '/dashboard', label: 'My Profile', icon: UserRound }
 const customerLinks = [
   profile,
   { to: '/dashboard/order', label: 'My Order', icon: Package },
+  { to: '/dashboard/lists', label: 'Lists', icon: Bookmark },
   { to: '/dashboard/review', label: 'Add Review', icon: Star },
 ]
 
