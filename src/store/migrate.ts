@@ -114,8 +114,6 @@ async function takeStep(client: pg.Client, schema: Schema, work: Step) {
   checkSchema(applied.migrations, schema)
   if (applied.migrations.length === 0) refuseStrangers(await findStrangers(client))
   else refuseMissing(await findMissing(client))
-  // Less than the second after which PostgreSQL looks for a deadlock.
-  await client.query(`set local lock_timeout = '500ms'`)
   const done = await work(applied)
   if (done.length > 0) await recordCatalogue(client)
   await client.query('commit')

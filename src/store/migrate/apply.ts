@@ -6,9 +6,13 @@ import type { Migration, Schema, SchemaFile } from './schema-files.ts'
 
 // Each answers what it has applied, for people to read.
 
+/** Waits less than the second after which PostgreSQL looks for a deadlock; whoever calls this tries again. */
+const giveWay = (client: pg.Client) => client.query(`set local lock_timeout = '500ms'`)
+
 export async function applyMigration(client: pg.Client, migration: Migration, applied: Applied) {
   const { name, sql, checksum, oldestCode } = migration
   if (applied.migrations.some((row) => row.name === name)) return []
+  await giveWay(client)
   await client.query(sql)
   await client.query('insert into schema_migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
     name,
@@ -20,6 +24,7 @@ export async function applyMigration(client: pg.Client, migration: Migration, ap
 
 export async function applyFunctions(client: pg.Client, schema: Schema, applied: Applied) {
   const changed = pendingFunctions(applied, schema)
+  if (changed.length > 0) await giveWay(client)
   for (const file of changed) await applyFunction(client, file, schema.version)
   return changed.map(({ name }) => `the function ${name}`)
 }
