@@ -219,9 +219,10 @@ test('toasts are two at most, cover no button, and let presses through', async (
   }
   const toasts = page.getByRole('alert')
   await expect(toasts).toHaveCount(2)
+  // The toasts themselves still fly in; this is where they will be.
   const covered = () =>
     page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('.note-toast')].map((toast) =>
+      const boxes = [...document.querySelectorAll('.Toastify__toast-container')].map((toast) =>
         toast.getBoundingClientRect(),
       )
       const controls = [...document.querySelectorAll('main :is(a, button, input, select)')]
@@ -236,7 +237,7 @@ test('toasts are two at most, cover no button, and let presses through', async (
   const button = await page.evaluateHandle(() => {
     const button = document.createElement('button')
     button.textContent = 'Next'
-    const box = document.querySelector('.note-toast')?.getBoundingClientRect()
+    const box = document.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
     button.style.cssText = `position:fixed;left:${box?.left}px;top:${box?.top}px;width:4rem;height:2rem`
     button.onclick = () => button.remove()
     document.querySelector('main')?.append(button)
@@ -244,7 +245,7 @@ test('toasts are two at most, cover no button, and let presses through', async (
   })
   await expect.poll(covered).toEqual([])
   await button.evaluate((button) => {
-    const box = document.querySelector('.note-toast')?.getBoundingClientRect()
+    const box = document.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
     button.style.top = `${box?.top}px`
   })
   await page.getByRole('button', { name: 'Next' }).click()
