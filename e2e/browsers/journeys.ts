@@ -82,7 +82,8 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<unknown>> = 
   async 'someone signs up, signs out, and signs in again'(visitor) {
     const email = await signUp(visitor)
     await visitor.presses('Signout')
-    await visitor.presses('Login')
+    await visitor.until('home', 'return location.pathname === "/"')
+    await visitor.open('/login')
     await visitor.types('Email', email)
     await visitor.types('Password', password)
     await visitor.presses('Login')

@@ -45,8 +45,13 @@ export class Visitor {
   sees = (text: string) =>
     this.until(`“${text}”`, 'return plain(document.body.innerText).includes(args[0])', text)
 
+  /** The page is there, and nothing of it is on its way any more. */
   isAt = (path: string) =>
-    this.until(path, 'return (location.pathname + location.search).startsWith(args[0])', path)
+    this.until(
+      path,
+      'return (location.pathname + location.search).startsWith(args[0]) && document.querySelector("main")?.getAttribute("aria-busy") !== "true"',
+      path,
+    )
 
   async presses(name: string) {
     // What lies under something else, a page that is being exchanged for example, cannot be pressed yet.
