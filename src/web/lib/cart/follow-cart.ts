@@ -1,5 +1,6 @@
 import type { Cart } from '#src/contract/cart.ts'
 import { onAccountChange, storedToken } from '../session/account.ts'
+import { tokenInAddress } from '../token-in-address.ts'
 import { knownCart, onCartChange, refreshCart, setCart } from './cart.ts'
 import { rememberedCount, showCartCount } from './cart-count.ts'
 
@@ -16,7 +17,8 @@ export function followCart() {
   let refreshed = 0
   const lookAgain = () => {
     const isNeeded = storedToken() !== undefined || knownCart() !== undefined
-    if (document.hidden || !isNeeded || Date.now() - refreshed < pause) return
+    // A page that was opened by an emailed link replaces the session first.
+    if (document.hidden || !isNeeded || tokenInAddress() || Date.now() - refreshed < pause) return
     refreshed = Date.now()
     refreshQuietly()
   }
