@@ -56,7 +56,7 @@ export class Visitor {
   async presses(name: string) {
     // What lies under something else, a page that is being exchanged for example, cannot be pressed yet.
     const find =
-      'const one = controls().find((each) => fits(nameOf(each), args[0])); if (!one) return; const at = middleOf(one); return one.contains(document.elementFromPoint(at.x, at.y)) && at'
+      'const one = controls().find((each) => fits(nameOf(each), args[0])); if (!one || document.activeViewTransition) return; const at = middleOf(one); return one.contains(document.elementFromPoint(at.x, at.y)) && at'
     await this.click(await this.until(`the button “${name}”`, find, name))
   }
 
