@@ -25,7 +25,7 @@ async function giveFirstInput(page: Page) {
   )
   await expect(page.locator('[data-dehydrated]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 1_000 })))
 }
 
 /** As many frames as a screen shows in 100 ms. A busy machine shows fewer a second, and the answer is in the same one. */

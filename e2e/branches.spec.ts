@@ -13,7 +13,7 @@ test('the owner opens a branch, renames it and closes it; customers find it unde
   await page.goto('/overview')
   await ready(page)
   await page
-    .getByRole('navigation', { name: 'Admin places' })
+    .getByRole('navigation', { name: 'Admin pages' })
     .getByText('Branches')
     .filter({ visible: true })
     .click()

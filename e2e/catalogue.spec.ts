@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     await form.getByLabel('Price from').fill('300')
     await form.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/minprice=300/)
-    await expect(page.getByRole('status')).toContainText('3 tools')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('3 tools')
     await page.goto('/tools')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/after=/)
