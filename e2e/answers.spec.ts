@@ -25,7 +25,9 @@ async function giveFirstInput(page: Page) {
   )
   await expect(page.locator('[data-dehydrated]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 1_000 })))
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 1_000 })),
+  )
 }
 
 /** As many frames as a screen shows in 100 ms. A busy machine shows fewer a second, and the answer is in the same one. */
@@ -120,7 +122,8 @@ test('a link that is pointed at has fetched its page when it is pressed', async 
   await link.click()
   await expect(page).toHaveURL(/\/tools\/.+/)
   await expect(page.getByRole('heading', { level: 1, name: 'NVMe SSD 1 TB, M.2 2280' })).toBeVisible()
-  expect(asked).toEqual([])
+  // What the page needs only once it stands may still come.
+  expect(asked.filter((url) => !url.includes('/assets/in-cart-'))).toEqual([])
 })
 
 test('an admin list dims while it is searched and sorted, and the focus stays', async ({ page }) => {

@@ -19,8 +19,8 @@ interface PageModule {
  */
 export async function fetchAhead(router: DataRouter, href: string) {
   const { origin, pathname, search, searchParams } = new URL(href)
-  const isHere = pathname + search === location.pathname + location.search
-  if (isHere || !navigator.onLine) return
+  const isHere = () => pathname + search === location.pathname + location.search
+  if (isHere() || !navigator.onLine) return
   for (const { route, params } of router.match(pathname) ?? []) {
     const file = window.__reactRouterManifest?.routes[route.id]?.module
     if (!file) continue
@@ -28,7 +28,7 @@ export async function fetchAhead(router: DataRouter, href: string) {
       const page: PageModule = await import(/* @vite-ignore */ file)
       const request = new Request(origin + pathname + search, { headers: { Purpose: 'prefetch' } })
       // A press that was quicker loads the data itself.
-      if (router.state.navigation.state !== 'idle') return
+      if (router.state.navigation.state !== 'idle' || isHere()) return
       if (page.handle?.readFirst && !searchParams.has('q')) await page.clientLoader?.({ request, params })
     } catch {
       // The press tries again, and tells what is wrong.
