@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { apiAt } from '#testing/api.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
-import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
+import { order, pay, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
 import { buildCommit } from '#testing/older-commit.ts'
 import { signInBuyer, signUpBuyer } from '#testing/served-buyers.ts'
@@ -30,6 +30,17 @@ async function openOlder({ openShop, atEnd }: Testbed) {
   atEnd(() => opened.disposeAsync())
   const { hash, folder } = await buildCommit(opened, await findOlderCommit())
   return { hash, open: (settings: Record<string, string> = {}) => openShop(settings, folder) }
+}
+
+/** With the columns that tools have had from the beginning: the schema is still that of the older version. */
+async function putOnSaleBefore({ pool }: Testbed['store']) {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, specs, fits)
+     values ('PROOF-1', 'Proof part', '/pictures/nvme-ssd-1000.webp', 1250, 'A part for the proof.', 'Storage', 1,
+       1000000, '[]', '{}') returning id, name`,
+  )
+  must(rows[0] !== undefined, 'There is no tool.')
+  return rows[0]
 }
 
 interface Trade {
@@ -89,7 +100,7 @@ export const rollingUpgrade: Scenario = {
     let old = await older.open()
     const trade: Trade = {
       store,
-      tool: await putOnSale(store.db, 1_000_000),
+      tool: await putOnSaleBefore(store),
       paid: 0,
       refunded: 0,
       reviews: 0,
