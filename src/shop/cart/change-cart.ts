@@ -95,10 +95,13 @@ export async function changeCartLine(
 }
 
 /** Removing what is not there changes nothing: another tab may have been first. */
-export async function removeCartLine(
+export const removeCartLine = (
   db: Db,
   { userId, toolId }: { userId: UserId; toolId: string },
-): Promise<Cart> {
-  await deleteCartLine(db, userId, toolId)
-  return readCart(db, userId)
-}
+): Promise<Cart> =>
+  db.transaction().execute(async (trx) => {
+    // Locked as for adding: a line and then its cart would deadlock with a tab that adds to the same line.
+    await lockPerson(trx, userId)
+    await deleteCartLine(trx, userId, toolId)
+    return readCart(trx, userId)
+  })

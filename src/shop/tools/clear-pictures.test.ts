@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { holdPictures } from '#src/store/tools/pictures.ts'
+import { untilOneWaits } from '#testing/locks.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { memoryPictures } from '#testing/pictures.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
@@ -100,7 +101,7 @@ test('waits for a tool that is being saved, and then sees that it uses the pictu
   })
   await asked.promise
   const clearing = clear()
-  await waitsForLock()
+  await untilOneWaits(shop)
   goOn.resolve()
   await Promise.all([saving, clearing])
   expect(left()).toBe('a')
@@ -111,7 +112,7 @@ test('waits for an upload of the same picture, and then sees that it is new', as
   const clearing = await shop.db.transaction().execute(async (trx) => {
     await holdPictures(trx, ['a'.repeat(32)], 'use')
     const clearing = clear()
-    await waitsForLock()
+    await untilOneWaits(shop)
     upload('a', 0)
     return { clearing }
   })
@@ -138,12 +139,3 @@ test('a tool can not be saved with a picture that was cleared away', async () =>
   })
   expect(await sheet.json()).toMatchObject({ errors: [{ row: 2, field: 'img' }] })
 })
-
-/** Waits until a transaction is blocked by another's lock. */
-async function waitsForLock() {
-  for (;;) {
-    const { rows } = await shop.pool.query("select from pg_locks where locktype = 'advisory' and not granted")
-    if (rows.length > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

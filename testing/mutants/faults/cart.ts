@@ -35,6 +35,7 @@ export const cart: FaultyFile[] = [
       ['deviceCart && joined.includes(deviceCart)', 'false'],
       [', seen_price_cents: unitCents(tool, quantity) }', ' }'],
       [`throw ShopProblem.noSuch('line')`, ''],
+      ['await lockPerson(trx, userId)\n    await deleteCartLine', 'await deleteCartLine'],
     ],
   },
   {

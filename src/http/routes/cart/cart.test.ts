@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AddedToCart, Cart } from '#src/contract/cart.ts'
+import { lockPerson } from '#src/store/accounts/personal-data.ts'
+import { openCart, updateCartLine } from '#src/store/cart/cart.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
+import { untilOneWaits } from '#testing/locks.ts'
 import { send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
@@ -138,6 +141,22 @@ describe('the cart of an account', () => {
       ),
     )
     expect((await cartOf(person)).lines.map(({ quantity }) => quantity)).toEqual([80, 80])
+  })
+
+  test('a tab that removes a line waits for one that adds to it, without a deadlock', async () => {
+    const tool = await fan()
+    const person = await shop.signIn()
+    await add(person, [line(tool)])
+    const removing = await shop.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, person.id)
+      await openCart(trx, person.id)
+      const answer = send(shop, 'DELETE', `/mycart/lines/${tool.id}`, person)
+      await untilOneWaits(shop)
+      await updateCartLine(trx, person.id, tool.id, { quantity: 20 })
+      return { answer }
+    })
+    expect((await removing.answer).status).toBe(200)
+    expect((await cartOf(person)).lines).toEqual([])
   })
 })
 

@@ -39,7 +39,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="field-error" role="alert">
       <Icon of={CircleAlert} className="size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -43,7 +43,7 @@ export function Stepper({ typed, limits, onType, onStep, onSettle, size, width, 
       </StepButton>
       <input
         name="quantity"
-        className={`input num join-item text-center font-medium ${width ?? 'h-11 w-24'}`}
+        className={`input num join-item field-sizing-content text-center font-medium supports-[field-sizing:content]:min-w-min ${width ?? 'h-11 w-24'}`}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

@@ -1,4 +1,5 @@
 import { Fragment, type SyntheticEvent, useId } from 'react'
+import { FieldError } from '#src/web/components/forms/field.tsx'
 import type { ListState, PriceErrors } from './list-state.ts'
 
 interface PriceFieldsProps {
@@ -44,11 +45,7 @@ export function PriceFields({ prices, error, onInvalid }: PriceFieldsProps) {
           </Fragment>
         ))}
       </div>
-      {error && (
-        <p id={words} className="field-error" role="alert">
-          {error.words}
-        </p>
-      )}
+      {error && <FieldError id={words}>{error.words}</FieldError>}
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { setStock } from '#src/shop/tools/set-stock.ts'
+import { toChange } from '#src/shop/tools/tool-differences.ts'
+import { updateTool } from '#src/store/tools/tool-changes.ts'
+import { Action, heldOf, type Model, type Real, step, succeeds } from './model.ts'
+
+export class Restock extends Action {
+  async act(model: Model, { shop, tools, admin }: Real) {
+    const [quantity = 0, which = 0] = this.numbers
+    const [tool, real] = [model.tools[which], tools[which]]
+    if (!tool || !real) return
+    if (await succeeds(setStock(shop.db, { toolId: real.id, quantity, admin })))
+      tool.putIn = heldOf(model, which) + quantity
+  }
+}
+
+export class ChangePrice extends Action {
+  async act(model: Model, { shop, tools }: Real) {
+    const [cents = 1, which = 0, breaks = 0] = this.numbers
+    const [tool, real] = [model.tools[which], tools[which]]
+    if (!tool || !real) return
+    const pricebreaks = Array.from({ length: breaks }, (_, place) => ({
+      from: (place + 2) * step,
+      price: cents - place - 1,
+    }))
+    await updateTool(shop.db, real.id, toChange({ price: cents, pricebreaks }))
+    Object.assign(tool, { cents, pricebreaks })
+  }
+}
+
+export class DeleteTool extends Action {
+  async act(model: Model, { shop, tools }: Real) {
+    const [tool, real] = [model.tools[this.number], tools[this.number]]
+    if (!tool || !real) return
+    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', real.id).execute()
+    tool.onSale = false
+  }
+}
