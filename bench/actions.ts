@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServedBuyer } from '#testing/served-buyers.ts'
+import type { ServedBuyer } from '#testing/served/buyers.ts'
 import type { Connection } from './client/connection.ts'
 import type { BenchShop } from './setup/open-shop.ts'
 import type { ToolForSale } from './setup/tools.ts'

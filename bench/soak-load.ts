@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { order, pay } from '#testing/load/shopping.ts'
-import { type ServedBuyer, signInBuyer } from '#testing/served-buyers.ts'
+import { type ServedBuyer, signInBuyer } from '#testing/served/buyers.ts'
 import { pickAny } from './actions.ts'
 import type { BenchShop } from './setup/open-shop.ts'
 

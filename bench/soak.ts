@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { root } from '../scripts/project.mjs'
 import { runAndClose } from './run-and-close.ts'
 import { openShop } from './setup/open-shop.ts'

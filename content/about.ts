@@ -1,6 +1,6 @@
 export const about = {
   title: 'About us',
-  lead: 'We make laptop parts and the tools to fit them, and sell both over twelve counters and on this site.',
+  lead: 'We make laptop parts and the tools to fit them, and sell both over our counters and on this site.',
   paragraphs: [
     'The works stands in Aldermoor, beside the first of our branches. Three lines run there: battery packs and chargers, boards and memory, and the metal and plastic of a laptop: hinges, frames, keyboards. The tool line came later and has its own hall.',
     'Each part is tested before it is packed, and the test is the one that the part will meet in use. A drive is written and read from end to end, a battery goes through a full charge and discharge, a hinge opens and closes four thousand times on a sample from every batch. The part number is printed on the part itself, so that you can order the same one again years later.',

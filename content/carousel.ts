@@ -16,7 +16,7 @@ export const slides = [
   {
     label: 'Third Slide',
     heading: ['Taken apart', 'as easily as', 'put together.'],
-    text: 'Every layer has a number, and every number is on a shelf in twelve cities.',
+    text: 'Every layer has a number, and every number is on a shelf in one of our branches.',
     picture: 'hero-3',
     alt: 'A laptop pulled apart in layers',
   },

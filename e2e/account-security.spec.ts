@@ -1,5 +1,5 @@
-import { findFreePort, type ServedShop, serveShop } from '#testing/served-shop.ts'
-import { totp } from '#testing/totp.ts'
+import { totp } from '#testing/people/totp.ts'
+import { findFreePort, type ServedShop, serveShop } from '#testing/served/shop.ts'
 import { expect, test } from './journey.ts'
 import { confirmEmail, firstAdmin, openMenu, ready, signIn, signUp } from './people.ts'
 

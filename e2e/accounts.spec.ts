@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { totp } from '#testing/totp.ts'
+import { totp } from '#testing/people/totp.ts'
 import { expect, test } from './journey.ts'
 import {
   confirmEmail,

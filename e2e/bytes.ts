@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { type Script, sumOf, weighScripts } from '#testing/script-bytes.ts'
-import { serveShop } from '#testing/served-shop.ts'
+import { serveShop } from '#testing/served/shop.ts'
 import { needChromium } from '../scripts/chromium.mjs'
 
 // How many bytes of script each public page loads before and after the first input (charts come later still), and the

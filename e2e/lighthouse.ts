@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { serveShop } from '#testing/served-shop.ts'
+import { serveShop } from '#testing/served/shop.ts'
 import { needChromium } from '../scripts/chromium.mjs'
 
 // Lighthouse's mobile preset (a slow phone on a slow line, simulated) on the built shop. Every figure is the middle

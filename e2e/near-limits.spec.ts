@@ -1,4 +1,4 @@
-import { type ServedShop, serveShop } from '#testing/served-shop.ts'
+import { type ServedShop, serveShop } from '#testing/served/shop.ts'
 import { expect, test } from './journey.ts'
 import { fillSignUp, newEmail, ready } from './people.ts'
 

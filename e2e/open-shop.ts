@@ -1,4 +1,4 @@
-import { serveShop } from '#testing/served-shop.ts'
+import { serveShop } from '#testing/served/shop.ts'
 
 /** Opens the built shop on a port and a data folder of its own, and closes it after the journeys. */
 export default async function openShop() {

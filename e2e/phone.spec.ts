@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toolPath } from '#src/contract/values/tool-path.ts'
+import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { expect, test } from './journey.ts'
 import { openMenu, ready, signUp } from './people.ts'
 

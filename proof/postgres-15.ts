@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ask } from '#testing/ask.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { findPostgres15 } from './programs.ts'
 import { waitUntil } from './scenario.ts'
 

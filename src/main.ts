@@ -5,8 +5,8 @@ import { createLog, logPrinted } from '#src/config/log.ts'
 import { say } from '#src/config/say.ts'
 import { startSentence } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
-import { openMetricsPort } from '#src/server/metrics-port.ts'
 import { warnOfFewFiles } from '#src/server/open-files.ts'
+import { openMetricsPort } from '#src/server/telemetry/metrics-port.ts'
 import { runWorkers } from '#src/server/workers.ts'
 
 interface Opened {

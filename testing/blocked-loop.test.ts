@@ -3,7 +3,7 @@ import { build } from '../scripts/build.mjs'
 import { longestBlock, type RawRequest, serveMetered } from './blocked-loop/measure.ts'
 import { worstRequests } from './blocked-loop/requests.ts'
 import { freshDatabase } from './database.ts'
-import type { ServedShop } from './served-shop.ts'
+import type { ServedShop } from './served/shop.ts'
 
 /** How many times as long as an ordinary page that is not cached. */
 const most = 2

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './database.ts'
-import { findFreePort } from './served-shop.ts'
+import { findFreePort } from './served/shop.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 

@@ -7,8 +7,8 @@ import type { Tool } from '#src/contract/tools.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { readTestOrder } from '#testing/orders.ts'
-import { type ServedBuyer, signUpBuyer } from '#testing/served-buyers.ts'
-import { findFreePort, serveShop } from '#testing/served-shop.ts'
+import { type ServedBuyer, signUpBuyer } from '#testing/served/buyers.ts'
+import { findFreePort, serveShop } from '#testing/served/shop.ts'
 import { build } from '../scripts/build.mjs'
 
 /** Ten in every run; PROVE_KILLS=100 for the long proof. */

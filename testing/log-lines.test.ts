@@ -4,8 +4,8 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../scripts/build.mjs'
 import { ask } from './ask.ts'
 import { freshDatabase } from './database.ts'
-import { signUpBuyer } from './served-buyers.ts'
-import { serveShop } from './served-shop.ts'
+import { signUpBuyer } from './served/buyers.ts'
+import { serveShop } from './served/shop.ts'
 
 beforeAll(build, 300_000)
 

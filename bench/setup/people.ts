@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inParallel } from '#testing/load/in-parallel.ts'
-import { type ServedBuyer, signInBuyer, signUpBuyer } from '#testing/served-buyers.ts'
+import { type ServedBuyer, signInBuyer, signUpBuyer } from '#testing/served/buyers.ts'
 
 /**
  * Orders of one person are placed one after the other and count that person's unpaid ones, so there must be many

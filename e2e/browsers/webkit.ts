@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { type Browser, findProgram, size, type Window } from './driver.ts'
 
 /** WebKitGTK on a screen that nobody sees, driven by WebDriver; undefined where one of the programs is not installed. */

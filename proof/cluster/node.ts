@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { openSilentLink, type SilentLink } from '#testing/silent-proxy.ts'
+import { openSilentLink, type SilentLink } from '#testing/served/silent-proxy.ts'
 import { findPostgres15, findProgram, unprivileged } from '../programs.ts'
 import { configureNode } from './node-config.ts'
 

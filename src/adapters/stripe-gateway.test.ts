@@ -6,8 +6,8 @@ import { refundPayment } from '#src/shop/payments/refund-payment.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { makeBuyer, makePaid, payByCard } from '#testing/cards.ts'
-import { type Fault, openFaultyProvider } from '#testing/faulty-provider.ts'
 import { doJobs } from '#testing/jobs.ts'
+import { type Fault, openFaultyProvider } from '#testing/served/faulty-provider.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

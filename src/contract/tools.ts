@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
+import { mostSkuLength } from './values/paths/tool-path.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
 import { findMisfit } from './values/tool-figures.ts'
-import { mostSkuLength } from './values/tool-path.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 

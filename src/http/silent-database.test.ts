@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#src/store/db/connection.ts'
 import { countOrderRows, readTestOrder, send } from '#testing/orders.ts'
+import { openSilentProxy } from '#testing/served/silent-proxy.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
-import { openSilentProxy } from '#testing/silent-proxy.ts'
 
 /** A shop whose connection to the database can go silent, and another whose connection always works. */
 async function openShops() {

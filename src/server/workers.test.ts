@@ -12,7 +12,7 @@ const broken = join(dir, 'broken')
 let processes: Awaited<ReturnType<typeof runWorkers>>
 
 beforeAll(() => {
-  cluster.setupPrimary({ exec: 'testing/stand-in-process.mjs', execArgv: [] })
+  cluster.setupPrimary({ exec: 'testing/served/stand-in-process.mjs', execArgv: [] })
 })
 beforeEach(async () => {
   const second = once(cluster, 'listening').then(() => once(cluster, 'listening'))

@@ -2,9 +2,9 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from '#src/api/client.ts'
 import type { ApiFetch } from '#src/api/request.ts'
-import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/hydrate.ts'
+import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/hydrate.ts'
+import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
-import { ScriptNonce } from './lib/script-nonce.ts'
 
 interface PageNeeds {
   fetch: ApiFetch

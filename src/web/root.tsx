@@ -20,10 +20,10 @@ import { Header } from './components/layout/header.tsx'
 import { hydrateOnInput } from './components/layout/hydrate-on-input.tsx'
 import { SessionWatch } from './components/layout/session-watch.tsx'
 import { Toasts } from './components/ui/toasts.tsx'
-import { firstPaint } from './lib/first-paint.ts'
+import { firstPaint } from './lib/first-paint/first-paint.ts'
+import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { siteContext } from './lib/load-context.ts'
 import { pageMeta } from './lib/page-meta.ts'
-import { ScriptNonce } from './lib/script-nonce.ts'
 import theme from './theme.css?url'
 
 const Footer = hydrateOnInput('footer', () => import('./components/layout/footer.tsx'))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { type ServedShop, serveShop } from '#testing/served-shop.ts'
+import { type ServedShop, serveShop } from '#testing/served/shop.ts'
 
 export interface RawRequest {
   method?: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Postgres, startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { openStore, type Store } from '#src/store/db/connection.ts'
-import { findFreePort, type ServedShop, serveShop } from '../served-shop.ts'
+import { findFreePort, type ServedShop, serveShop } from '../served/shop.ts'
 
 /** What a scenario runs on: a PostgreSQL and a folder of its own, and as many shops as it opens. */
 export interface Testbed {

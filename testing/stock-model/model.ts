@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Caller } from '#src/shop/caller.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
@@ -103,7 +103,10 @@ const rules = { ...holds, strangers: holds }
 /** Orders, and says whether that should have been possible. The buyer's total may be wrong by some cents. */
 export async function order(model: Model, real: Real, wanted: Wanted[], wrongBy = 0) {
   const { shop, tools, buyer, placed } = real
-  const cents = wanted.reduce((sum, { quantity, place }) => sum + quantity * priceOf(model, place, quantity), 0)
+  const cents = wanted.reduce(
+    (sum, { quantity, place }) => sum + quantity * priceOf(model, place, quantity),
+    0,
+  )
   const input = {
     lines: wanted.map(({ quantity, place }) => ({ productId: tools[place]?.id ?? '', quantity })),
     price: cents + wrongBy,

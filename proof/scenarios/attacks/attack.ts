@@ -1,6 +1,6 @@
 import type { Store } from '#src/store/db/connection.ts'
 import type { Buyer } from '#testing/load/buyers.ts'
-import type { ServedShop } from '#testing/served-shop.ts'
+import type { ServedShop } from '#testing/served/shop.ts'
 
 /** What is attacked. */
 export interface Target {

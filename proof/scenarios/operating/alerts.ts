@@ -3,7 +3,7 @@ import { alertExpressions, dashboardExpressions, metricNamesIn } from '#testing/
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { openPrometheus } from '../../prometheus.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 

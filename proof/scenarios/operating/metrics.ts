@@ -4,7 +4,7 @@ import { alertExpressions, dashboardExpressions, unknownIn } from '#testing/aler
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
 import type { Testbed } from '#testing/load/testbed.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const reads = 50

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { apiAt } from '#testing/api.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { order, putOnSale } from '#testing/load/shopping.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { openNginx } from '../../nginx.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { openNginx } from '../../nginx.ts'
 import { must, type Scenario } from '../../scenario.ts'
 

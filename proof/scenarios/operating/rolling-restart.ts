@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, putOnSale } from '#testing/load/shopping.ts'
-import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
+import { findFreePort, type ServedShop } from '#testing/served/shop.ts'
 import { openNginx } from '../../nginx.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 

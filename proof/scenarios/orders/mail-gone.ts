@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { makePeople } from '#testing/load/buyers.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { finishJobs } from '../../check-books.ts'
 import { must, type Scenario } from '../../scenario.ts'
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
-import { findFreePort } from '#testing/served-shop.ts'
+import { findFreePort } from '#testing/served/shop.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 
 const idle = 400

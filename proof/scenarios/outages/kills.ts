@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#src/contract/orders.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'
-import { findFreePort, type ServedShop } from '#testing/served-shop.ts'
+import { findFreePort, type ServedShop } from '#testing/served/shop.ts'
 import { finishJobs } from '../../check-books.ts'
 import { must, type Scenario, waitUntil } from '../../scenario.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignIn } from '#src/contract/accounts.ts'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
-import { proveEmail, resetToken, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
+import { proveEmail, resetToken, turnOnSecondStep } from '#testing/people/accounts.ts'
+import { totp } from '#testing/people/totp.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { totp } from '#testing/totp.ts'
 
 let shop: TestShop
 beforeAll(async () => {

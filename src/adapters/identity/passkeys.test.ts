@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmationToken, proveEmail, turnOnSecondStep } from '#testing/accounts.ts'
-import { openAuthenticator } from '#testing/authenticator.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { doJobs } from '#testing/jobs.ts'
+import { confirmationToken, proveEmail, turnOnSecondStep } from '#testing/people/accounts.ts'
+import { openAuthenticator } from '#testing/people/authenticator.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

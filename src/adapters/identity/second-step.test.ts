@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveEmail, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
-import { openShopWithIssuer, signInWithGoogle } from '#testing/issuer.ts'
-import { totp } from '#testing/totp.ts'
+import { proveEmail, turnOnSecondStep } from '#testing/people/accounts.ts'
+import { openShopWithIssuer, signInWithGoogle } from '#testing/people/issuer.ts'
+import { totp } from '#testing/people/totp.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
 beforeAll(async () => {

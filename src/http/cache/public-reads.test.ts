@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { toolPath } from '#src/contract/values/tool-path.ts'
+import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { payByCard, startPaying } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
 import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
+import { openSilentProxy } from '#testing/served/silent-proxy.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
-import { openSilentProxy } from '#testing/silent-proxy.ts'
 import { allowedRoutes } from '../app.ts'
 
 /** A shop whose database can be taken away. */

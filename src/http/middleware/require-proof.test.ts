@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, onTestFinished, test } from 'vitest'
 import { Challenge } from '#src/contract/proof-of-work.ts'
 import { readTestOrder, send } from '#testing/orders.ts'
+import { signInStranger } from '#testing/people/strangers.ts'
 import { solve } from '#testing/proofs.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
-import { signInStranger } from '#testing/strangers.ts'
 
 async function open() {
   const holds = { holdHours: 24, mostUnpaid: 1_000 }

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { toolPath } from '#src/contract/values/tool-path.ts'
+import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { findBranches } from '#src/store/branches/branches.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { countAddressParts, findToolAddresses } from '#src/store/tools/tools.ts'

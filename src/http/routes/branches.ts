@@ -1,6 +1,6 @@
 import { branchCalls } from '#src/contract/calls/branches.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { slug } from '#src/contract/values/slug.ts'
+import { slug } from '#src/contract/values/paths/slug.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { toBranch } from '#src/shop/branches/branch-answer.ts'

@@ -1,4 +1,4 @@
-import { slug } from '#src/contract/values/slug.ts'
+import { slug } from '#src/contract/values/paths/slug.ts'
 
 /** The name, with a number if another branch has the same letters. */
 export function branchPath(name: string, taken: string[]) {

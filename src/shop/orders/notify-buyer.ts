@@ -1,6 +1,6 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
-import { orderPath, paymentPath } from '#src/contract/values/order-path.ts'
+import { orderPath, paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { AddToCart, ChangeCart, OrderCart, RemoveFromCart } from '#testing/stock-model/cart.ts'
 import { type Model, type Real, step } from '#testing/stock-model/model.ts'
 import { Cancel, Expire, Order, PayAndShip } from '#testing/stock-model/orders.ts'
 import { ChangePrice, DeleteTool, Restock } from '#testing/stock-model/tools.ts'
-import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { Caller } from '../caller.ts'
 
 const count = 3

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePaid } from '#testing/cards.ts'
 import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { signInStranger, unprove } from '#testing/people/strangers.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { signInStranger, unprove } from '#testing/strangers.ts'
 
 const hour = 3_600_000
 const orderRules = { holdHours: 24, mostUnpaid: 20, strangers: { holdHours: 2, mostUnpaid: 10 } }

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 async function liveUntil(moment: { call: string; when: string; pays: boolean }) {
   const { id, order, state } = await makeBuyer(shop)
   const way = { url: shop.url, customer: id, orderId: order._id, pays: moment.pays, moment }
-  const child = spawn(process.execPath, ['testing/crashing-shop.ts', JSON.stringify(way)], {
+  const child = spawn(process.execPath, ['testing/served/crashing-shop.ts', JSON.stringify(way)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [, signal] = await once(child, 'exit')

@@ -1,5 +1,5 @@
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
-import { orderPath } from '#src/contract/values/order-path.ts'
+import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'

@@ -1,4 +1,4 @@
-import { toolPath } from '#src/contract/values/tool-path.ts'
+import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { takeAlerts } from '#src/store/tools/stock-alerts.ts'
 import { findTool } from '#src/store/tools/tools.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#testing/database.ts'
-import { openSilentProxy, type SilentProxy } from '#testing/silent-proxy.ts'
+import { openSilentProxy, type SilentProxy } from '#testing/served/silent-proxy.ts'
 import { openStore, type Store } from './connection.ts'
 import { withLongTimeout } from './query-timeout.ts'
 

@@ -2,7 +2,7 @@ import { createApi } from '#src/api/client.ts'
 import type { ApiFetch } from '#src/api/request.ts'
 import { freshToken, renewToken } from './session/session.ts'
 
-export { loadAhead } from './load-ahead.ts'
+export { loadAhead } from './ahead/load-ahead.ts'
 
 /** Sends the visitor's token along, if there is one. */
 export const browserFetch: ApiFetch = async (path, init) => {

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { createDeviceValue } from './device-storage.ts'
-import { laptopKey } from './first-paint-keys.ts'
+import { laptopKey } from './first-paint/first-paint-keys.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)

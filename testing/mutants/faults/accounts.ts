@@ -68,8 +68,8 @@ export const accounts: FaultyFile[] = [
     faults: [['expires_at > now()', 'expires_at is not null']],
   },
   {
-    file: 'src/contract/values/own-path.ts',
-    tests: ['src/contract/values/own-path.test.ts'],
+    file: 'src/contract/values/paths/own-path.ts',
+    tests: ['src/contract/values/paths/own-path.test.ts'],
     faults: [
       [` || pathname.startsWith('//')`, ''],
       [`|5c|`, '|'],

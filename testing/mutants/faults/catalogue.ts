@@ -64,8 +64,8 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/tool-path.ts',
-    tests: ['src/contract/values/tool-path.test.ts'],
+    file: 'src/contract/values/paths/tool-path.ts',
+    tests: ['src/contract/values/paths/tool-path.test.ts'],
     faults: [
       ['    .toUpperCase()\n', ''],
       ['    .slice(0, mostSkuLength + 1)\n', ''],

@@ -7,8 +7,8 @@ export const pages: FaultyFile[] = [
     faults: [['(login|signup)', '(login)']],
   },
   {
-    file: 'src/web/lib/fetch-ahead.ts',
-    tests: ['src/web/lib/fetch-ahead.test.ts'],
+    file: 'src/web/lib/ahead/fetch-ahead.ts',
+    tests: ['src/web/lib/ahead/fetch-ahead.test.ts'],
     faults: [[" && !searchParams.has('q')", '']],
   },
   {

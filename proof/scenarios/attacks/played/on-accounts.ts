@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { openBrowserAt } from '#testing/browser.ts'
-import { signInWithGoogle } from '#testing/issuer.ts'
+import { signInWithGoogle } from '#testing/people/issuer.ts'
+import { totp } from '#testing/people/totp.ts'
 import { solve } from '#testing/proofs.ts'
-import { totp } from '#testing/totp.ts'
 import { must, waitUntil } from '../../../scenario.ts'
 import { type Attacks, call, type Target } from '../attack.ts'
 

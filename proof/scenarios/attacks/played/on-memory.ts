@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { longestBlock } from '#testing/blocked-loop/measure.ts'
-import type { ServedShop } from '#testing/served-shop.ts'
+import type { ServedShop } from '#testing/served/shop.ts'
 import { must } from '../../../scenario.ts'
 import { type Attacks, call } from '../attack.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveEmail, resetToken, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
-import { openShopWithIssuer } from '#testing/issuer.ts'
 import { send } from '#testing/orders.ts'
-import { totp } from '#testing/totp.ts'
+import { proveEmail, resetToken, turnOnSecondStep } from '#testing/people/accounts.ts'
+import { openShopWithIssuer } from '#testing/people/issuer.ts'
+import { totp } from '#testing/people/totp.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { confirmationToken, proveEmail, turnOnSecondStep } from '#testing/accounts.ts'
 import { openBrowser } from '#testing/browser.ts'
+import { confirmationToken, proveEmail, turnOnSecondStep } from '#testing/people/accounts.ts'
+import { totp } from '#testing/people/totp.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { totp } from '#testing/totp.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { visitorAddressHeader } from '#src/contract/accounts.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { ownPath } from '#src/contract/values/own-path.ts'
+import { ownPath } from '#src/contract/values/paths/own-path.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { visitorAddressOf } from '#src/http/middleware/visitor-address.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#testing/browser.ts'
-import { openShopWithIssuer, reachCallback } from '#testing/issuer.ts'
+import { openShopWithIssuer, reachCallback } from '#testing/people/issuer.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
 import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
+import { signInStranger } from '#testing/people/strangers.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { signInStranger } from '#testing/strangers.ts'
 
 let shop: TestShop
 beforeAll(async () => {

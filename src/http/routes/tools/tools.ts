@@ -1,7 +1,7 @@
 import { toolCalls } from '#src/contract/calls/tools.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import { skusInAddress, toolPath } from '#src/contract/values/tool-path.ts'
+import { skusInAddress, toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DataRouter } from 'react-router'
-import { fetchAhead } from '#src/web/lib/fetch-ahead.ts'
+import { fetchAhead } from '#src/web/lib/ahead/fetch-ahead.ts'
 import { pageLink } from './client-navigation.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 

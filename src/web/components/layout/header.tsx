@@ -8,15 +8,15 @@ import { SignoutButton } from '../accounts/signout-button.tsx'
 import { HeaderSearch } from '../forms/search-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hydrateOnInput } from './hydrate-on-input.tsx'
-import { LoginLink } from './login-link.tsx'
 import { Logo } from './logo.tsx'
-import { NavLink } from './nav-link.tsx'
-import { mainLinks } from './navigation.ts'
+import { LoginLink } from './navigation/login-link.tsx'
+import { NavLink } from './navigation/nav-link.tsx'
+import { mainLinks } from './navigation/navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const AdminRow = hydrateOnInput('admin-row', () => import('./admin-row.tsx'))
+const AdminRow = hydrateOnInput('admin-row', () => import('./navigation/admin-row.tsx'))
 const CartLink = hydrateOnInput('cart', () => import('../cart/cart-link.tsx'))
-const Menu = hydrateOnInput('menu', () => import('./menu.tsx'))
+const Menu = hydrateOnInput('menu', () => import('./navigation/menu.tsx'))
 
 export function Header() {
   const menu = useRef<HTMLDialogElement>(null)

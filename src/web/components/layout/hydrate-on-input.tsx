@@ -13,7 +13,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
  * A part of the page that stays as the server rendered it until the visitor's first input; only then is its code fetched.
- * Until then its links work, and a pressed button is replayed later (`src/web/lib/hydrate.ts`).
+ * Until then its links work, and a pressed button is replayed later (`src/web/lib/first-paint/hydrate.ts`).
  */
 export function hydrateOnInput<Props extends object>(name: string, load: Load<Props>) {
   const Part = lazy(async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { Checking } from '../ui/checking.tsx'
-import { adminLinks } from './admin-links.ts'
+import { adminLinks } from './navigation/admin-links.ts'
 
 /**
  * The shape of a page that is long in coming. It lies over the page before, whose place and input are kept, in case the

@@ -1,4 +1,4 @@
-import { orderPath } from '#src/contract/values/order-path.ts'
+import { orderPath } from '#src/contract/values/paths/order-path.ts'
 
 /** An order's number; it leads to the order's page. */
 export const OrderNumber = ({ number }: { number: string }) => (

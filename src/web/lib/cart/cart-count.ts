@@ -1,4 +1,4 @@
-import { cartCountKey } from '../first-paint-keys.ts'
+import { cartCountKey } from '../first-paint/first-paint-keys.ts'
 
 export function rememberCount(count: number) {
   try {

@@ -1,4 +1,4 @@
-import { ownPath } from '#src/contract/values/own-path.ts'
+import { ownPath } from '#src/contract/values/paths/own-path.ts'
 
 /** Where to go after sign-in: a path of our own site, except the pages to sign in and up. */
 export function returnPath(from: string | null): string | undefined {

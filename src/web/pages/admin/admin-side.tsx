@@ -1,7 +1,7 @@
 import MapPin from '@lucide/icons/icons/map-pin'
 import Package from '@lucide/icons/icons/package'
 import Wrench from '@lucide/icons/icons/wrench'
-import { SideNav } from '#src/web/components/layout/side-nav.tsx'
+import { SideNav } from '#src/web/components/layout/navigation/side-nav.tsx'
 import { adminSideLinks } from './side-links.ts'
 
 const places = [

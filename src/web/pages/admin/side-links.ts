@@ -2,7 +2,7 @@ import BookCheck from '@lucide/icons/icons/book-check'
 import ChartColumn from '@lucide/icons/icons/chart-column'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
-import { extraAdminLinks } from '#src/web/components/layout/admin-links.ts'
+import { extraAdminLinks } from '#src/web/components/layout/navigation/admin-links.ts'
 
 const icons = {
   '/overview': ChartColumn,

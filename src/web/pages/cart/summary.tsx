@@ -4,8 +4,10 @@ import type { Cart } from '#src/contract/cart.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { lineWords } from '#src/web/components/cart/cart-words.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useShown } from '#src/web/lib/shown-settings.ts'
 
 export function Summary({ cart }: { cart: Cart }) {
+  const { orderHoldHours } = useShown()
   const wrong = cart.lines.filter(({ problem }) => problem).length
   return (
     <aside className="panel p-5 md:p-6 lg:sticky lg:top-24" aria-labelledby="summary">
@@ -29,7 +31,7 @@ export function Summary({ cart }: { cart: Cart }) {
       <ul className="mt-4 grid gap-2 text-note text-quiet">
         <li className="flex gap-2">
           <Icon of={Clock} className="mt-px size-4 shrink-0" />A cart holds no stock. A placed order holds it
-          for 24 hours.
+          for {orderHoldHours} hours.
         </li>
         <li className="flex gap-2">
           <Icon of={Repeat} className="mt-px size-4 shrink-0" />

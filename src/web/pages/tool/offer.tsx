@@ -16,6 +16,7 @@ import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
+import { fillIn, useShown } from '#src/web/lib/shown-settings.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -112,18 +113,19 @@ async function copyLink() {
 }
 
 const promises = [
-  [PackageCheck, 'Placing an order holds the stock for 24 hours'],
+  [PackageCheck, 'Placing an order holds the stock for {orderHoldHours} hours'],
   [Undo2, 'Cancel until it ships and get your money back'],
   [Factory, 'Made in our own works, its number on the label'],
 ] as const
 
 function Promises() {
+  const shown = useShown()
   return (
     <ul className="mt-6 grid gap-2.5 text-ui">
       {promises.map(([icon, words]) => (
         <li key={words} className="flex items-center gap-3">
           <Icon of={icon} className="size-5 shrink-0 text-secondary" />
-          {words}
+          {fillIn(words, shown)}
         </li>
       ))}
     </ul>

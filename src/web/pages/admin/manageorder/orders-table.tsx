@@ -1,7 +1,7 @@
 import Trash from '@lucide/icons/icons/trash'
 import { useNavigate } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
-import { orderPath } from '#src/contract/values/order-path.ts'
+import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'

@@ -1,7 +1,7 @@
 import Truck from '@lucide/icons/icons/truck'
 import type { Order, OrderLine } from '#src/contract/orders.ts'
+import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
-import { toolPath } from '#src/contract/values/tool-path.ts'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#src/contract/orders.ts'
-import { paymentPath } from '#src/contract/values/order-path.ts'
+import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'

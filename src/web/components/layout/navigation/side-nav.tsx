@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Icon, type IconData } from '../ui/icon.tsx'
+import { Icon, type IconData } from '../../ui/icon.tsx'
 
 interface SideNavProps {
   label: string

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTool, openShop } from '#testing/shop.ts'
-import { listen, portOf } from './listen.ts'
+import { listen, portOf } from '../listen.ts'
 import { openTelemetry } from './telemetry.ts'
 
 interface Attribute {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { openBrowser } from './browser.ts'
-import { doJobs } from './jobs.ts'
-import type { TestShop } from './shop.ts'
+import type { openBrowser } from '../browser.ts'
+import { doJobs } from '../jobs.ts'
+import type { TestShop } from '../shop.ts'
 import { totp } from './totp.ts'
 
 type Browser = ReturnType<typeof openBrowser>

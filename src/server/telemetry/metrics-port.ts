@@ -1,5 +1,5 @@
 import { AggregatorRegistry, register } from 'prom-client'
-import { listen } from './listen.ts'
+import { listen } from '../listen.ts'
 
 /** Prometheus metrics, on a port that visitors do not reach. */
 export async function openMetricsPort({ host, port, many }: { host: string; port: number; many: boolean }) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createStripeGateway } from '#src/adapters/stripe-gateway.ts'
 import { readAccount } from '#src/adapters/test-cards/ledger.ts'
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '../shop.ts'
 
 /** What goes wrong between us and the provider; `slow` and `cut` happen after the work was done. */
 export type Fault = 'slow' | 'cut' | 'cut before' | 500 | 429

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { node, root, serverFlags, serverSettings } from '../scripts/project.mjs'
+import { node, root, serverFlags, serverSettings } from '../../scripts/project.mjs'
 
 export interface ServedShop {
   address: string

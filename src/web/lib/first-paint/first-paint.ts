@@ -1,6 +1,6 @@
+import { lookKey, tokenKey } from '../session/account.ts'
+import { themeKey } from '../theme.ts'
 import { cartCountKey, laptopKey } from './first-paint-keys.ts'
-import { lookKey, tokenKey } from './session/account.ts'
-import { themeKey } from './theme.ts'
 
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as

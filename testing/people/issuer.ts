@@ -3,8 +3,8 @@ import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
 import { createStandInIssuer } from '#src/adapters/identity/stand-in-issuer.ts'
 import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { listen, portOf } from '#src/server/listen.ts'
-import type { openBrowser } from './browser.ts'
-import { openShop } from './shop.ts'
+import type { openBrowser } from '../browser.ts'
+import { openShop } from '../shop.ts'
 
 /** A shop whose Google is the stand-in issuer, which answers under an address of its own. */
 export async function openShopWithIssuer() {

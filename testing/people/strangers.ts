@@ -1,4 +1,4 @@
-import type { TestShop } from './shop.ts'
+import type { TestShop } from '../shop.ts'
 
 /** Takes the proof of an email back. */
 export const unprove = (shop: Pick<TestShop, 'db'>, email: string) =>
