@@ -197,7 +197,11 @@ test('make admin as an admin, and be refused once one is not any more', async ({
   troubles.length = 0
 })
 
-test('signing out in one tab signs out the other and kills its token', async ({ page, context, troubles }) => {
+test('signing out in one tab signs out the other and kills its token', async ({
+  page,
+  context,
+  troubles,
+}) => {
   await signUp(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
