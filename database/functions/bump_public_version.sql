@@ -28,3 +28,7 @@ create constraint trigger setting_changes_bump_public_version after insert on se
 drop trigger if exists branches_bump_public_version on branches;
 create constraint trigger branches_bump_public_version after insert or update or delete on branches
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists branch_stock_bump_public_version on branch_stock;
+create constraint trigger branch_stock_bump_public_version after insert or update or delete on branch_stock
+  deferrable initially deferred for each row execute function bump_public_version();

@@ -11,3 +11,6 @@ create or replace trigger order_lines_are_kept before update or delete on order_
 
 create or replace trigger setting_changes_are_kept before update or delete on setting_changes
   for each row execute function refuse_changes();
+
+create or replace trigger stock_changes_are_kept before update or delete on stock_changes
+  for each row execute function refuse_changes();

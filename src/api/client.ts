@@ -1,4 +1,5 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
+import type { branchStockCalls } from '#src/contract/calls/branch-stock.ts'
 import type { branchCalls } from '#src/contract/calls/branches.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
 import type { listCalls } from '#src/contract/calls/lists.ts'
@@ -37,6 +38,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls
   branches: typeof branchCalls
+  branchStock: typeof branchStockCalls
   settings: typeof settingCalls
   operations: typeof operationsCalls
 }

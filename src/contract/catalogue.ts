@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BranchQuantity } from './branch-stock.ts'
 import { Review, ReviewSummary } from './reviews.ts'
 import { Tool } from './tools.ts'
 
@@ -44,5 +45,8 @@ export const ToolPage = z.object({
   reviews: z.array(Review),
   summary: ReviewSummary,
   related: z.array(Tool),
+  branches: z
+    .array(BranchQuantity)
+    .describe('how many lie in each branch; none when it lies in none of them'),
 })
 export type ToolPage = z.infer<typeof ToolPage>

@@ -12,6 +12,7 @@ import { usePlainMessages } from './middleware/validation-messages.ts'
 import { robots, siteMap } from './pages/sitemap.ts'
 import { accounts } from './routes/accounts/accounts.ts'
 import { serveIdentity } from './routes/accounts/identity.ts'
+import { branchStock } from './routes/branch-stock.ts'
 import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
 import { lists } from './routes/lists.ts'
@@ -115,6 +116,10 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', branches.change],
   ['admin', branches.arrange],
   ['admin', branches.close],
+  ['anyone', branchStock.tools],
+  ['admin', branchStock.places],
+  ['admin', branchStock.set],
+  ['admin', branchStock.transfer],
   ['admin', settings.get],
   ['admin', settings.change],
   ['admin', settings.history],

@@ -2,6 +2,18 @@ import { type Cases, change, lengthOf, pointsNowhere, refuses, twice } from './c
 
 const set = (assignments: string) => change('branches', assignments)
 
+/** The rows that are there cannot be changed, so another is added. */
+function stockChange(values: Record<string, string>) {
+  const row = {
+    tool_id: '(select min(tool_id::text)::uuid from branch_stock)',
+    change: '1',
+    reason: `'set'`,
+    ...values,
+  }
+  const columns = Object.keys(row).join(', ')
+  return `insert into stock_changes (${columns}, actor) values (${Object.values(row).join(', ')}, 'a')`
+}
+
 export const branches: Cases = {
   branches_name_check: lengthOf('branches', 'name', 1, 80),
   branches_path_check: {
@@ -28,4 +40,22 @@ export const branches: Cases = {
   },
   branch_paths_pkey: refuses('insert into branch_paths select * from branch_paths'),
   branch_paths_branch_id_fkey: pointsNowhere('branch_paths', 'branch_id'),
+  branch_stock_pkey: refuses('insert into branch_stock select * from branch_stock'),
+  branch_stock_quantity_check: {
+    refused: [-1, 1_000_000_001].map((quantity) => change('branch_stock', `quantity = ${quantity}`)),
+    allowed: [0, 1_000_000_000].map((quantity) => change('branch_stock', `quantity = ${quantity}`)),
+  },
+  branch_stock_tool_id_fkey: pointsNowhere('branch_stock', 'tool_id'),
+  branch_stock_branch_id_fkey: pointsNowhere('branch_stock', 'branch_id'),
+  stock_changes_change_check: refuses(stockChange({ change: '0' })),
+  stock_changes_reason_check: {
+    refused: [stockChange({ reason: `'theft'` })],
+    allowed: [stockChange({ reason: `'transfer'` })],
+  },
+  stock_changes_note_check: {
+    refused: [stockChange({ note: `''` }), stockChange({ note: `repeat('x', 201)` })],
+    allowed: [stockChange({ note: `repeat('x', 200)` })],
+  },
+  stock_changes_tool_id_fkey: refuses(stockChange({ tool_id: 'gen_random_uuid()' })),
+  stock_changes_branch_id_fkey: refuses(stockChange({ branch_id: 'gen_random_uuid()' })),
 }

@@ -17,7 +17,7 @@ const subjects = { accounts, reviews, tools, cart, lists, orders, payments, oper
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches)_pkey$/,
+  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -54,6 +54,10 @@ async function fillEveryTable() {
     const { _id } = await (await send(shop, 'POST', '/mylists', buyer, list)).json()
     await send(shop, 'POST', `/mylists/${_id}/share`, buyer)
     const id = randomUUID()
+    await shop.pool.query(
+      'insert into branch_stock (tool_id, branch_id, quantity) select $1, id, 1 from branches',
+      [tool.id],
+    )
     await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
     await shop.pool.query(
       `insert into identity_accounts (id, "accountId", "providerId", "userId")

@@ -76,6 +76,28 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(await publicVersion()).toBe(before + 3)
   },
 
+  async branch_stock_bump_public_version() {
+    const [{ id: toolId }, branch] = [await makeTool(shop), await makeBranch(shop)]
+    const before = await publicVersion()
+    await ask('insert into branch_stock (tool_id, branch_id, quantity) values ($1, $2, 3)', [
+      toolId,
+      branch._id,
+    ])
+    await ask('update branch_stock set quantity = 4')
+    await ask('delete from branch_stock')
+    expect(await publicVersion()).toBe(before + 3)
+    await ask('delete from branch_paths')
+    await ask('delete from branches')
+  },
+
+  async stock_changes_are_kept() {
+    const { id } = await makeTool(shop)
+    await ask(`insert into stock_changes (tool_id, change, reason, actor) values ($1, 1, 'set', 'a')`, [id])
+    const refusal = 'rows of stock_changes are only ever added'
+    await expect(ask(`update stock_changes set actor = 'nobody'`)).rejects.toThrow(refusal)
+    await expect(ask('delete from stock_changes')).rejects.toThrow(refusal)
+  },
+
   async setting_changes_are_kept() {
     await changeSetting()
     const refusal = 'rows of setting_changes are only ever added'

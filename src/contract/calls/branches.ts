@@ -37,8 +37,9 @@ export const branchCalls = declareCalls('branches', {
     refuses: ['CONFLICT'],
   },
   close: {
-    summary: 'Closes a branch; its page is gone',
+    summary: 'Closes a branch where nothing lies any more; its page is gone',
     params,
     answer: json(z.object({ deletedCount: z.int() }), 'How many were closed'),
+    refuses: ['CONFLICT'],
   },
 })

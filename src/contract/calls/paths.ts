@@ -114,6 +114,12 @@ export const paths = {
     arrange: 'PUT /allbranches',
     close: 'DELETE /branch/{id}',
   },
+  branchStock: {
+    tools: 'GET /branchpage/{path}/tools',
+    places: 'GET /stockplaces/{id}',
+    set: 'PUT /stockplaces/{id}',
+    transfer: 'POST /stockplaces/{id}',
+  },
   settings: {
     get: 'GET /shop-settings',
     change: 'PUT /shop-settings',

@@ -4,7 +4,7 @@ import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { payByCard, startPaying } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
-import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { allowedRoutes } from '../app.ts'
 
 /** What a write is about, and who is there to write. */
@@ -33,6 +33,7 @@ type Read = keyof typeof reads
 const others = [
   '/allbranches',
   '/branchpage/{path}',
+  '/branchpage/{path}/tools',
   '/sharedlists/{token}',
   '/sign-in-options',
   '/payment/config',
@@ -119,6 +120,13 @@ const writes: Record<string, Write> = {
   'a tool is changed': {
     write: ({ admin, tool }) => done(send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { price: '1.05' })),
     shownBy: [...soldOn, '/suggest'],
+  },
+  'pieces are moved to a branch': {
+    write: async ({ admin, tool }) => {
+      const to = (await makeBranch(shop, { name: `For ${tool.sku}` }))._id
+      await done(send(shop, 'POST', `/stockplaces/${tool.id}`, admin, { from: null, to, quantity: 1 }))
+    },
+    shownBy: soldOn,
   },
   'a sheet is imported': {
     write: ({ admin, tool }) =>

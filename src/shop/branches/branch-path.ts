@@ -1,5 +1,8 @@
 import { slug } from '#src/contract/values/paths/slug.ts'
 
+/** The address of a branch's page. */
+export const branchPagePath = (path: string) => `/branches/${path}`
+
 /** The name, with a number if another branch has the same letters. */
 export function branchPath(name: string, taken: string[]) {
   const words = slug(name).slice(0, 80).replace(/-$/, '') || 'branch'

@@ -1,5 +1,6 @@
 import { type BranchChange, type BranchInput, mostBranches } from '#src/contract/branches.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { countToolsInBranch } from '#src/store/branches/branch-stock.ts'
 import {
   type BranchRow,
   findBranches,
@@ -83,6 +84,13 @@ export const closeBranch = (db: Db, { actor, id, now }: { actor: string; id: str
     const row = branches.find((branch) => branch.id === id)
     if (!row) throw ShopProblem.noSuch('branch')
     await setClosed(trx, id, now)
+    // Only now can nothing be put there any more.
+    const tools = await countToolsInBranch(trx, id)
+    if (tools > 0)
+      throw new ShopProblem(
+        'CONFLICT',
+        `Pieces of ${tools === 1 ? 'one tool' : `${tools} tools`} still lie in ${row.name}. Move them to another place, then close it.`,
+      )
     await recordAudit(trx, { actor, action: 'closed a branch', subject: row.name })
   })
 

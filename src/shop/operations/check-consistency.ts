@@ -1,5 +1,6 @@
 import type { Db } from '#src/store/db/connection.ts'
 import {
+  findBranchStockDifferences,
   findHistoryDifferences,
   findInvoiceGap,
   findLostJobs,
@@ -7,6 +8,9 @@ import {
   findPaidWithoutInvoice,
   findStockDifferences,
 } from '#src/store/operations/consistency.ts'
+
+const placesOf = ({ available, in_branches }: { available: number; in_branches: number }) =>
+  in_branches > 0 ? `${available} in the store house and ${in_branches} in branches` : `${available}`
 
 const hour = 60 * 60 * 1000
 
@@ -17,7 +21,13 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findStockDifferences(db).then((rows) =>
       rows.map(
         (row) =>
-          `${row.sku}: ${row.stocked_quantity} were put into stock, but ${row.available} are available and ${row.taken} in orders.`,
+          `${row.sku}: ${row.stocked_quantity} were put into stock, but ${placesOf(row)} are available and ${row.taken} in orders.`,
+      ),
+    ),
+    findBranchStockDifferences(db).then((rows) =>
+      rows.map(
+        ({ sku, branch, quantity, changes }) =>
+          `${sku}: ${branch} has ${quantity}, but ${changes} were put there.`,
       ),
     ),
     findHistoryDifferences(db).then((rows) =>

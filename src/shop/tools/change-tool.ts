@@ -5,6 +5,7 @@ import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { PictureStorage } from './pictures.ts'
+import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 import { toTool } from './tool-answer.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
@@ -32,6 +33,7 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
     const shown = 'img' in changes && change.img ? [change.img] : []
     if ((await findGonePictures(trx, storage, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
     const after = await updateTool(trx, id, toChange(change))
+    await recordStoreHouse(trx, { before, quantity: change.availablequantity, actor })
     await recordAudit(trx, {
       actor,
       action: 'changed a tool',

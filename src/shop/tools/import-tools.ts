@@ -9,6 +9,7 @@ import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import type { PictureStorage } from './pictures.ts'
+import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
 import { readList, readPriceBreaks, readSpecs } from './tool-sheet.ts'
@@ -143,6 +144,7 @@ async function take(db: Db, actor: string, step: Step) {
   }
   const { before, change, changes } = step
   await updateTool(db, before.id, toChange(change))
+  await recordStoreHouse(db, { before, quantity: change.availablequantity, actor })
   await recordAudit(db, {
     actor,
     action: 'changed a tool',

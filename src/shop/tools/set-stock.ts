@@ -4,6 +4,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool } from '#src/store/tools/tool-changes.ts'
 import { setAvailable } from '#src/store/tools/tools.ts'
 import type { Caller } from '../caller.ts'
+import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 
 /** For admins, to restock or correct; buyers change stock only by ordering. */
@@ -17,6 +18,7 @@ export const setStock = (
     const problem = stockProblem(before, quantity)
     if (problem) throw ShopProblem.input('availablequantity', problem)
     const tool = await setAvailable(trx, toolId, quantity)
+    await recordStoreHouse(trx, { before, quantity, actor: admin.email })
     await recordAudit(trx, {
       actor: admin.email,
       action: 'set stock',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Week } from '#src/contract/values/opening-hours.ts'
-import type { Db } from '../db/connection.ts'
+import type { Db, DbTransaction } from '../db/connection.ts'
 
 export interface BranchFields {
   name: string
@@ -57,6 +57,10 @@ export const leadPathTo = (db: Db, path: string, branchId: string) =>
     .values({ path, branch_id: branchId })
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ branch_id: branchId }))
     .execute()
+
+/** It stays open until the transaction ends. */
+export const holdOpen = (db: DbTransaction, id: string) =>
+  open(db).where('id', '=', id).forShare().executeTakeFirst()
 
 export const setPosition = (db: Db, id: string, position: number) =>
   db.updateTable('branches').set({ position }).where('id', '=', id).execute()

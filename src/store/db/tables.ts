@@ -54,6 +54,12 @@ export interface BranchPaths {
   path: string;
 }
 
+export interface BranchStock {
+  branch_id: string;
+  quantity: number;
+  tool_id: string;
+}
+
 export interface CartLines {
   added_at: Date;
   no: Generated<number>;
@@ -398,6 +404,17 @@ export interface StockAlerts {
   user_id: string;
 }
 
+export interface StockChanges {
+  actor: string;
+  at: Generated<Date>;
+  branch_id: string | null;
+  change: number;
+  no: Generated<number>;
+  note: string | null;
+  reason: string;
+  tool_id: string;
+}
+
 export interface TestCardsAccount {
   only_row: Generated<boolean>;
   publishable_key: string;
@@ -477,6 +494,7 @@ export interface WordGroups {
 export interface DB {
   audit_log: AuditLog;
   branch_paths: BranchPaths;
+  branch_stock: BranchStock;
   branches: Branches;
   cart_lines: CartLines;
   carts: Carts;
@@ -516,6 +534,7 @@ export interface DB {
   sign_ins: SignIns;
   stand_in_issuer: StandInIssuer;
   stock_alerts: StockAlerts;
+  stock_changes: StockChanges;
   test_cards_account: TestCardsAccount;
   test_cards_keys: TestCardsKeys;
   test_cards_objects: TestCardsObjects;

@@ -12,10 +12,32 @@ const taken = sql`select l.tool_id, sum(l.quantity) as quantity
 /** Tools whose stock and orders do not add up to what was put into stock. */
 export const findStockDifferences = async (db: Db) =>
   (
-    await sql<{ sku: string; stocked_quantity: number; available: number; taken: number }>`
-      select t.sku, t.stocked_quantity, t.available_quantity as available, coalesce(k.quantity, 0)::bigint as taken
+    await sql<{
+      sku: string
+      stocked_quantity: number
+      available: number
+      in_branches: number
+      taken: number
+    }>`
+      select t.sku, t.stocked_quantity, t.available_quantity as available,
+        coalesce(b.quantity, 0)::bigint as in_branches, coalesce(k.quantity, 0)::bigint as taken
       from tools t left join (${taken}) k on k.tool_id = t.id
-      where t.stocked_quantity <> t.available_quantity + coalesce(k.quantity, 0)`.execute(db)
+      left join (select tool_id, sum(quantity) as quantity from branch_stock group by tool_id) b on b.tool_id = t.id
+      where t.stocked_quantity <> t.available_quantity + coalesce(b.quantity, 0) + coalesce(k.quantity, 0)`.execute(
+      db,
+    )
+  ).rows
+
+/** Branches that have another number of pieces than was put there. */
+export const findBranchStockDifferences = async (db: Db) =>
+  (
+    await sql<{ sku: string; branch: string; quantity: number; changes: number }>`
+      select t.sku, b.name as branch, coalesce(s.quantity, 0) as quantity, coalesce(c.sum, 0)::bigint as changes
+      from branch_stock s
+      full join (select tool_id, branch_id, sum(change) from stock_changes where branch_id is not null group by 1, 2) c
+        using (tool_id, branch_id)
+      join tools t on t.id = tool_id join branches b on b.id = branch_id
+      where coalesce(s.quantity, 0) <> coalesce(c.sum, 0)`.execute(db)
   ).rows
 
 /** Orders whose state differs from the last one in their history, or whose history has a gap. */

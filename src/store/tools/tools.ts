@@ -74,6 +74,22 @@ export const setAvailable = (db: Db, id: string, quantity: number) =>
     .returning(columns)
     .executeTakeFirstOrThrow()
 
+/** Pieces that come to the store house from a branch, or go there: all that was put into stock stays the same. */
+export const moveAvailable = (db: Db, id: string, change: number) =>
+  db
+    .updateTable('tools')
+    .set((eb) => ({ available_quantity: eb('available_quantity', '+', change) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Pieces that were found in a branch, or are missing there. */
+export const addStocked = (db: Db, id: string, change: number) =>
+  db
+    .updateTable('tools')
+    .set((eb) => ({ stocked_quantity: eb('stocked_quantity', '+', change) }))
+    .where('id', '=', id)
+    .execute()
+
 /** Of these part numbers, the longest that is on sale. */
 export const findToolBySku = (db: Db, skus: string[]) =>
   onSale(db)

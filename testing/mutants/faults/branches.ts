@@ -1,5 +1,6 @@
 import type { FaultyFile } from '../fault.ts'
 
+const stock = 'src/http/routes/branch-stock.test.ts'
 const tests = ['src/http/routes/branches.test.ts']
 
 export const branches: FaultyFile[] = [
@@ -12,6 +13,40 @@ export const branches: FaultyFile[] = [
       ['name.toLowerCase() === branch.name.toLowerCase()', 'name === branch.name'],
       ['ids.length === branches.length && branches', 'branches'],
       ['if (isTaken) throw', 'if (false) throw'],
+    ],
+  },
+  {
+    file: 'src/shop/branches/change-branches.ts',
+    tests: [stock],
+    faults: [
+      ['if (tools > 0)', 'if (tools > 1)'],
+      ['    await setClosed(trx, id, now)\n', ''],
+    ],
+  },
+  {
+    file: 'src/shop/branches/move-stock.ts',
+    tests: [stock],
+    faults: [
+      ['quantity > source.quantity', 'quantity > source.quantity + 1'],
+      ['      [from, -quantity],\n', ''],
+      ['    await addStocked(trx, toolId, change)\n', ''],
+      ['if (change === 0) return', ''],
+      ['if (problem) throw', 'if (false) throw'],
+      ['if (!(await holdOpen(trx, branchId)))', 'if (false)'],
+      ['branch_id: from, change: -quantity', 'branch_id: to, change: -quantity'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/record-store-house.ts',
+    tests: [stock],
+    faults: [['quantity - before.available_quantity', 'quantity']],
+  },
+  {
+    file: 'src/store/branches/branch-stock.ts',
+    tests: [stock],
+    faults: [
+      [".where('quantity', '>', 0)\n", ''],
+      [".where('deleted_at', 'is', null)\n", ''],
     ],
   },
   {

@@ -51,6 +51,7 @@ const tags: Record<keyof Paths, string> = {
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',
   branches: 'The company’s branches',
+  branchStock: 'What lies in which branch',
   settings: 'What the owner has set',
   operations: 'Health of the running shop',
 }

@@ -4,10 +4,12 @@ import { toDollars } from '#src/contract/values/money.ts'
 import { skusInAddress, toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
+import { toBranchQuantity } from '#src/shop/branches/branch-stock-answer.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
 import { isMissed } from '#src/shop/tools/missed-search.ts'
 import { toTool } from '#src/shop/tools/tool-answer.ts'
+import { findStockByBranch } from '#src/store/branches/branch-stock.ts'
 import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
 import { countFacets } from '#src/store/tools/facets.ts'
 import { findModels, suggestCategories, suggestModels } from '#src/store/tools/laptop-models.ts'
@@ -43,10 +45,11 @@ export const tools = endpoints(toolCalls, {
     const { db } = c.var.shop
     const row = await findToolBySku(db, skusInAddress(params.address))
     if (!row) throw ShopProblem.noSuch('tool')
-    const [reviews, summary, related] = await Promise.all([
+    const [reviews, summary, related, branches] = await Promise.all([
       findReviews(db, { limit: 10, tool: row.id }),
       summarizeReviews(db, row.id),
       findRelatedTools(db, row, 4),
+      findStockByBranch(db, row.id),
     ])
     return {
       tool: toTool(row),
@@ -54,6 +57,7 @@ export const tools = endpoints(toolCalls, {
       reviews: reviews.rows.map(toReview),
       summary,
       related: related.map(toTool),
+      branches: branches.some(({ quantity }) => quantity > 0) ? branches.map(toBranchQuantity) : [],
     }
   },
 

@@ -8,6 +8,7 @@ import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/branch'
 import { branchData } from './branch-data.ts'
+import { InStock } from './in-stock.tsx'
 import { loadBranch } from './load.ts'
 
 export const handle = { tallFooter: true, readFirst: true }
@@ -35,7 +36,7 @@ const path = [
   { to: '/branches', label: 'Branches' },
 ]
 
-export default function BranchPage({ loaderData: { branch, others } }: Route.ComponentProps) {
+export default function BranchPage({ loaderData: { branch, stock, others } }: Route.ComponentProps) {
   const { name, street, postalCode, city, phone, hours } = branch
   return (
     <div className="wrap pt-6 pb-20 md:pt-8 md:pb-32">
@@ -75,6 +76,7 @@ export default function BranchPage({ loaderData: { branch, others } }: Route.Com
           </dl>
         </section>
       </div>
+      {stock.total > 0 && <InStock stock={stock} />}
       {others.length > 0 && (
         <section className="mt-16 md:mt-24" aria-labelledby="others">
           <SectionHead id="others" title="Our other branches" />

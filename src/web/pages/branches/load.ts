@@ -6,10 +6,14 @@ export const loadBranches = (api: Api) => api.branches.list()
 /** An address that the page had earlier leads on; it may be given back, so nobody is to remember where it led. */
 export async function loadBranch(api: Api, path: string) {
   try {
-    const [branch, all] = await Promise.all([api.branches.get(path), api.branches.list()])
+    const [branch, all, stock] = await Promise.all([
+      api.branches.get(path),
+      api.branches.list(),
+      api.branchStock.tools(path),
+    ])
     if (branch.path !== `/branches/${path}`)
       throw redirect(branch.path, { status: 301, headers: { 'Cache-Control': 'no-cache' } })
-    return { branch, others: all.filter(({ _id }) => _id !== branch._id) }
+    return { branch, stock, others: all.filter(({ _id }) => _id !== branch._id) }
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 404) throw data(problem.message, 404)
     throw problem

@@ -14,6 +14,7 @@ import { BuyBar, Offer } from './offer.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
 import { productData } from './product-data.ts'
 import { ToolReviews } from './reviews.tsx'
+import { StockByBranch } from './stock-by-branch.tsx'
 import { useQuantity } from './use-quantity.ts'
 
 export const handle = { tallFooter: true, readFirst: true }
@@ -46,7 +47,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
-function PageOf({ tool, summary, reviews, related }: Route.ComponentProps['loaderData']) {
+function PageOf({ tool, summary, reviews, related, branches }: Route.ComponentProps['loaderData']) {
   const chosen = useQuantity(tool)
   useEffect(() => rememberTool(tool), [tool])
   const here = [
@@ -66,6 +67,7 @@ function PageOf({ tool, summary, reviews, related }: Route.ComponentProps['loade
           <div className="grid content-start gap-14">
             <Facts tool={tool} />
             <Fits models={tool.fits} />
+            <StockByBranch branches={branches} />
           </div>
           <Suspense>
             <ToolReviews reviews={reviews} summary={summary} />

@@ -20,7 +20,14 @@ const tool: Tool = {
 const summary = { count: 0, average: 0, spread: [0, 0, 0, 0, 0] }
 const offersOf = (pricebreaks: Tool['pricebreaks']) =>
   productData(
-    { tool: { ...tool, pricebreaks }, path: '/tools/LS-1-drive', reviews: [], summary, related: [] },
+    {
+      tool: { ...tool, pricebreaks },
+      path: '/tools/LS-1-drive',
+      reviews: [],
+      summary,
+      related: [],
+      branches: [],
+    },
     'https://shop.example',
   ).offers
 

@@ -11,6 +11,7 @@ import type { Route } from './+types/page'
 import { DeleteToolDialog } from './delete-dialog.tsx'
 import { EditTool } from './edit-tool.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { PlacesDialog } from './places/dialog.tsx'
 import { readStockQuery } from './query.ts'
 import { ToolsToolbar } from './toolbar.tsx'
 import { ToolsTable } from './tools-table.tsx'
@@ -28,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { page, counts }
 }
 
-type Open = { what: 'edit' | 'delete'; tool: Tool } | { what: 'import' }
+type Open = { what: 'edit' | 'delete' | 'places'; tool: Tool } | { what: 'import' }
 
 export default function ManageProducts({ loaderData: { page, counts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -52,6 +53,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
               editing={open?.what === 'edit' ? open.tool._id : undefined}
               onEdit={(tool) => setOpen({ what: 'edit', tool })}
               onDelete={(tool) => setOpen({ what: 'delete', tool })}
+              onPlaces={(tool) => setOpen({ what: 'places', tool })}
               editor={(tool) => (
                 <EditTool tool={tool} categories={categories} onDone={revalidate} onClose={close} />
               )}
@@ -73,6 +75,7 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
         </div>
       </div>
       {open?.what === 'delete' && <DeleteToolDialog tool={open.tool} onDone={revalidate} onClose={close} />}
+      {open?.what === 'places' && <PlacesDialog tool={open.tool} onDone={revalidate} onClose={close} />}
       {open?.what === 'import' && <ImportDialog onDone={revalidate} onClose={close} />}
     </div>
   )

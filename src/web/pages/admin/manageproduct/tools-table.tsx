@@ -1,5 +1,6 @@
 import Pencil from '@lucide/icons/icons/pencil'
 import Trash from '@lucide/icons/icons/trash'
+import Warehouse from '@lucide/icons/icons/warehouse'
 import type { ReactNode } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
@@ -16,6 +17,7 @@ interface ToolsTableProps {
   editing: string | undefined
   onEdit: (tool: Tool) => void
   onDelete: (tool: Tool) => void
+  onPlaces: (tool: Tool) => void
   /** The open form, in place of the row's cells. */
   editor: (tool: Tool) => ReactNode
 }
@@ -55,9 +57,10 @@ function Table({ tools, editing, editor, ...acts }: ToolsTableProps) {
   )
 }
 
-type RowProps = Pick<ToolsTableProps, 'onEdit' | 'onDelete'> & { tool: Tool }
+type Acting = Pick<ToolsTableProps, 'onEdit' | 'onDelete' | 'onPlaces'>
+type RowProps = Acting & { tool: Tool }
 
-function Row({ tool, onEdit, onDelete }: RowProps) {
+function Row({ tool, ...acts }: RowProps) {
   return (
     <tr>
       <td>
@@ -75,13 +78,13 @@ function Row({ tool, onEdit, onDelete }: RowProps) {
         <LowMark tool={tool} />
       </td>
       <td className="r whitespace-nowrap">
-        <Acts tool={tool} onEdit={onEdit} onDelete={onDelete} />
+        <Acts tool={tool} {...acts} />
       </td>
     </tr>
   )
 }
 
-function List({ tools, editing, editor, onEdit, onDelete }: ToolsTableProps) {
+function List({ tools, editing, editor, ...acts }: ToolsTableProps) {
   return (
     <ul className="mt-2">
       {tools.map((tool) => (
@@ -103,7 +106,7 @@ function List({ tools, editing, editor, onEdit, onDelete }: ToolsTableProps) {
                   <LowMark tool={tool} />
                 </p>
                 <span className="flex [&>*]:size-11">
-                  <Acts tool={tool} onEdit={onEdit} onDelete={onDelete} />
+                  <Acts tool={tool} {...acts} />
                 </span>
               </div>
             </>
@@ -137,9 +140,10 @@ function LowMark({ tool }: { tool: Tool }) {
   )
 }
 
-function Acts({ tool, onEdit, onDelete }: RowProps) {
+function Acts({ tool, onEdit, onDelete, onPlaces }: RowProps) {
   return (
     <>
+      <RowAction icon={Warehouse} label={`Stock by place of ${tool.name}`} onClick={() => onPlaces(tool)} />
       <RowAction icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
       <RowAction icon={Trash} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
     </>
