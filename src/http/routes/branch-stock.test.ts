@@ -116,9 +116,11 @@ test('visitors see where a tool lies at once, and what a branch has', async () =
     total: 1,
     tools: [{ _id: tool.id, sku: tool.sku, quantity: 30, path: toolPath(tool) }],
   })
-  expect(await inBranch(there)).toEqual({ total: 0, tools: [] })
-  await send(shop, 'DELETE', `/deletetools/${tool.id}`, admin)
+  await placesOf(move(here, there, 30))
   expect(await inBranch(here)).toEqual({ total: 0, tools: [] })
+  expect((await inBranch(there)).total).toBe(1)
+  await send(shop, 'DELETE', `/deletetools/${tool.id}`, admin)
+  expect(await inBranch(there)).toEqual({ total: 0, tools: [] })
 })
 
 test('an order takes from the store house alone', async () => {

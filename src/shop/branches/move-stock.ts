@@ -54,7 +54,6 @@ export const setBranchStock = (db: Db, { toolId, actor, input }: Doing<BranchSto
     const change = quantity - place.quantity
     const problem = stockProblem(tool, tool.available_quantity + change)
     if (problem) throw ShopProblem.input('quantity', 'is more than the shop can keep of one tool')
-    if (change === 0) return
     await changeBranchStock(trx, { toolId, branchId, change })
     await addStocked(trx, toolId, change)
     const about = { tool_id: toolId, branch_id: branchId, reason: 'set', note: note || null, actor }

@@ -30,7 +30,6 @@ export const branches: FaultyFile[] = [
       ['quantity > source.quantity', 'quantity > source.quantity + 1'],
       ['      [from, -quantity],\n', ''],
       ['    await addStocked(trx, toolId, change)\n', ''],
-      ['if (change === 0) return', ''],
       ['if (problem) throw', 'if (false) throw'],
       ['if (!(await holdOpen(trx, branchId)))', 'if (false)'],
       ['branch_id: from, change: -quantity', 'branch_id: to, change: -quantity'],
