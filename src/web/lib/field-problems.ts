@@ -1,4 +1,5 @@
 import { ApiProblem } from '#src/api/client.ts'
+import { problemText } from './problem-text.ts'
 
 /** The server's errors by field name. */
 export function fieldProblems(problem: unknown): Record<string, string> {
@@ -9,4 +10,11 @@ export function fieldProblems(problem: unknown): Record<string, string> {
       typeof field === 'string' && typeof message === 'string' ? [[field, message]] : [],
     ),
   )
+}
+
+/** What a form says as a whole: nothing when the messages beside its fields say all of it. */
+export function formProblemText(problem: unknown, fields: readonly string[]) {
+  const wrong = Object.keys(fieldProblems(problem)).map((path) => path.split('.')[0] ?? path)
+  const isSaid = wrong.length > 0 && wrong.every((field) => fields.includes(field))
+  return isSaid ? undefined : problemText(problem)
 }

@@ -5,10 +5,9 @@ import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
 import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { checkDraft, emptyDraft, fieldMessages, formOf, type ToolDraft } from '#src/web/lib/tool-draft.ts'
@@ -50,7 +49,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
       window.scrollTo({ top: 0 })
     } catch (problem) {
       setErrors(fieldMessages(fieldProblems(problem)))
-      setRefused(problemText(problem))
+      setRefused(formProblemText(problem, Object.keys(draft)))
       focusFirstError(form)
     }
     setBusy(false)

@@ -3,10 +3,10 @@ import type { Branch, BranchInput } from '#src/contract/branches.ts'
 import { weekdays } from '#src/contract/values/opening-hours.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { HoursFields, usualHours } from './hours-fields.tsx'
 
 interface BranchFormProps {
@@ -34,12 +34,17 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
   const [draft, setDraft] = useState<BranchInput>(branch ?? empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const change = (some: Partial<BranchInput>) => setDraft((before) => ({ ...before, ...some }))
+  const change = (some: Partial<BranchInput>, fields = Object.keys(some)) => {
+    setDraft((before) => ({ ...before, ...some }))
+    setErrors((before) => stillWrong(before, fields, {}))
+  }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
+    setRefused(undefined)
     try {
       const { branches } = browserApi
       const saved = branch
@@ -47,7 +52,8 @@ export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
         : await branches.add(draft)
       await onSaved(saved)
     } catch (problem) {
-      setErrors({ ...fieldProblems(problem), form: problemText(problem) })
+      setErrors(fieldProblems(problem))
+      setRefused(formProblemText(problem, [...names, 'hours']))
       setBusy(false)
       focusFirstError(form)
     }
@@ -73,7 +79,11 @@ export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
           )
         })}
       </div>
-      <HoursFields hours={draft.hours} errors={errors} onChange={(hours) => change({ hours })} />
+      <HoursFields
+        hours={draft.hours}
+        errors={errors}
+        onChange={(hours, day) => change({ hours }, [`hours.${day}.opens`, `hours.${day}.closes`])}
+      />
       <label className="mt-5 flex items-start gap-3 text-ui">
         <input
           type="checkbox"
@@ -84,7 +94,7 @@ export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
         Orders can be collected here
       </label>
       <div className="mt-4 empty:hidden">
-        <FormProblem words={errors.form} />
+        <FormProblem words={refused} />
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
         <button type="submit" className="btn btn-primary px-6" disabled={busy}>

@@ -5,7 +5,8 @@ interface HoursFieldsProps {
   hours: Week
   /** By the name of the field: `hours.0.closes`. */
   errors: Record<string, string>
-  onChange: (hours: Week) => void
+  /** With the place of the day that has changed. */
+  onChange: (hours: Week, day: number) => void
 }
 
 export const usualHours = { opens: '09:00', closes: '18:00' }
@@ -15,7 +16,7 @@ const ends = [
 ] as const
 
 export function HoursFields({ hours, errors, onChange }: HoursFieldsProps) {
-  const set = (place: number, day: Week[number]) => onChange(hours.with(place, day))
+  const set = (place: number, day: Week[number]) => onChange(hours.with(place, day), place)
   return (
     <fieldset className="mt-6">
       <legend className="font-medium text-sm">Opening hours</legend>

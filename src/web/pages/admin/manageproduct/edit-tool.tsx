@@ -4,9 +4,8 @@ import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
 import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { changesOf, checkDraft, draftOf, fieldMessages, type ToolDraft } from '#src/web/lib/tool-draft.ts'
 
@@ -41,7 +40,7 @@ export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
       onClose()
     } catch (problem) {
       setErrors(fieldMessages(fieldProblems(problem)))
-      setRefused(problemText(problem))
+      setRefused(formProblemText(problem, Object.keys(draft)))
       setBusy(false)
       focusFirstError(form)
     }

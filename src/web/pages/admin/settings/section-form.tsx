@@ -9,10 +9,10 @@ import {
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SaveBar } from '#src/web/components/forms/save-bar.tsx'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
+import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { changedNames, type Draft } from './draft.ts'
 import { SettingField } from './setting-field.tsx'
@@ -30,16 +30,19 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved }: Sect
   const { title, about } = section
   const names: readonly SettingName[] = section.names
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const changed = changedNames(draft, settings.values).filter((name) => names.includes(name))
   const forget = () => {
     onDraft(Object.fromEntries(names.map((name) => [name, undefined])))
     setErrors({})
+    setRefused(undefined)
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
+    setRefused(undefined)
     try {
       const values = Object.fromEntries(changed.map((name) => [name, draft[name]])) as Partial<ShopSettings>
       await browserApi.settings.change({ seen: settings.seen, values })
@@ -47,7 +50,8 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved }: Sect
       forget()
       toast('success', `${title}: saved`)
     } catch (problem) {
-      setErrors({ ...inSection(fieldProblems(problem)), form: problemText(problem) })
+      setErrors(inSection(fieldProblems(problem)))
+      setRefused(formProblemText(problem, ['values']))
       await onSaved()
       focusFirstError(form)
     }
@@ -77,12 +81,15 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved }: Sect
               text={draft[name] ?? String(settings.values[name])}
               was={changed.includes(name) ? String(settings.values[name]) : undefined}
               error={errors[name] && `${settingList[name].title} ${errors[name]}`}
-              onText={(text) => onDraft({ [name]: text })}
+              onText={(text) => {
+                onDraft({ [name]: text })
+                setErrors((before) => stillWrong(before, [name], {}))
+              }}
             />
           ))}
         </div>
         <div className="mt-4 empty:hidden">
-          <FormProblem words={errors.form} />
+          <FormProblem words={refused} />
         </div>
         {changed.length > 0 && (
           <SaveBar

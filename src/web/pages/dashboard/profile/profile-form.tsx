@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { ProfileInput } from '#src/contract/profiles.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 
 interface ProfileFormProps {
   start: ProfileInput
@@ -31,7 +30,7 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
     } catch (problem) {
       const error = fieldProblems(problem)
       for (const field of fields) if (error[field]) form.setError(field, { message: error[field] })
-      form.setError('root', { message: problemText(problem) })
+      form.setError('root', { message: formProblemText(problem, fields) })
     }
   })
 

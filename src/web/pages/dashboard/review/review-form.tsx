@@ -3,8 +3,7 @@ import { type MyReviews, ReviewInput } from '#src/contract/reviews.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
 import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { useSuggestions } from '#src/web/components/forms/use-suggestions.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { RatingField } from './rating-field.tsx'
@@ -67,7 +66,7 @@ export function ReviewForm({ email, start, mine, onDone }: ReviewFormProps) {
       await onDone()
     } catch (problem) {
       setErrors(fieldProblems(problem))
-      setRefused(problemText(problem))
+      setRefused(formProblemText(problem, Object.keys(words)))
       setBusy(false)
     }
   }
