@@ -79,13 +79,14 @@ test('another price is told before anything is charged, and a refused card is pa
     )
   const fill = async () => {
     await page.getByLabel('Phone').fill('555 0142')
-    await page.getByLabel('Address').fill('14 Foundry Lane, Larkfield')
+    await page.getByLabel('Street and number').fill('14 Foundry Lane')
+    await page.getByLabel('City').fill('Larkfield')
     await fillCard(page, '4000000000000002')
   }
 
   await page.goto('/checkout')
   await payButton(page).click()
-  await expect(page.getByText('5 fields need a look:')).toBeVisible()
+  await expect(page.getByText('6 fields need a look:')).toBeVisible()
   await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByRole('button', { name: 'Expires' }).click()
   await expect(page.getByLabel('Expires')).toBeFocused()
@@ -103,7 +104,8 @@ test('another price is told before anything is charged, and a refused card is pa
   const attempt = () => page.evaluate(() => localStorage.getItem('checkout'))
   const key = await attempt()
   await page.reload()
-  await fill()
+  await expect(page.getByRole('radio', { name: '14 Foundry Lane, Larkfield' })).toBeChecked()
+  await fillCard(page, '4000000000000002')
   expect(await attempt()).toBe(key)
   await payButton(page).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'The card was refused' })

@@ -71,6 +71,14 @@ export async function liveIn(browser: Browser, address: string) {
     phoneno: '555 0142',
     profilelink: 'https://example.com/amina',
   })
+  await user.api.addresses.add({
+    ...{ name: 'Amina Rahman', company: 'Rahman Repairs', street: '14 Foundry Lane', city: 'Larkfield' },
+    ...{ postalCode: 'LF2 6QT', country: 'GB', phone: '555 0142' },
+  })
+  await user.api.addresses.add({
+    ...{ name: 'Amina Rahman', street: '3 Weighhouse Square, floor 2', city: 'Carrow' },
+    ...{ postalCode: 'CR1 1AA', country: 'GB', phone: '555 0142' },
+  })
   await user.api.cart.add({ lines: [5, 6, 7, 8, 9].map((place) => lineOf(tool(place))) })
   await user.api.cart.change(tool(9)._id, { saved: true })
   await user.api.lists.add({

@@ -38,6 +38,7 @@ const visitorPages = ({ tool }: LivedIn) => ({
 const userPages = ({ tool, unpaid, paid, shipped, several, profile }: LivedIn) => ({
   cart: '/cart',
   lists: '/dashboard/lists',
+  addresses: '/dashboard/addresses',
   purchase: `/purchase/${tool._id}`,
   payment: `/payment/${unpaid._id}`,
   'payment-done': `/payment/${paid._id}`,

@@ -30,6 +30,12 @@ export const readTestOrder = (tool: { id: string }, more: object = {}) => ({
   ...more,
 })
 
+export const readTestAddress = (more: object = {}) => ({
+  ...{ name: 'Amina Rahman', company: 'Rahman Repairs', street: '14 Foundry Lane', city: 'Larkfield' },
+  ...{ postalCode: 'LF2 6QT', region: '', country: 'GB', phone: '555 0142' },
+  ...more,
+})
+
 /** Orders like a buyer; fails unless the order is placed. */
 export async function placeTestOrder(
   shop: TestShop,

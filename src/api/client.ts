@@ -1,4 +1,5 @@
 import type { accountCalls } from '#src/contract/calls/accounts.ts'
+import type { addressCalls } from '#src/contract/calls/addresses.ts'
 import type { branchStockCalls } from '#src/contract/calls/branch-stock.ts'
 import type { branchCalls } from '#src/contract/calls/branches.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
@@ -33,6 +34,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   accounts: typeof accountCalls
   profiles: typeof profileCalls
   cart: typeof cartCalls
+  addresses: typeof addressCalls
   lists: typeof listCalls
   orders: typeof orderCalls
   payments: typeof paymentCalls

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignIn } from './accounts.ts'
+import { Address } from './addresses.ts'
 import { Cart } from './cart.ts'
 import { List } from './lists.ts'
 import { Order } from './orders.ts'
@@ -20,6 +21,7 @@ export const MyData = z.object({
   }),
   profile: Profile.optional(),
   cart: Cart,
+  addresses: z.array(Address),
   lists: z.array(List),
   orders: z.array(Order),
   reviews: z.array(OwnReview),

@@ -54,6 +54,7 @@ const noSuch = {
   review: 'There is no such review.',
   profile: 'There is no such profile.',
   line: 'This tool is not in your cart.',
+  address: 'There is no such address.',
   list: 'There is no such list.',
   sharedList: 'This list is not shared, or not any more.',
   order: 'There is no such order.',

@@ -12,6 +12,7 @@ import { usePlainMessages } from './middleware/validation-messages.ts'
 import { robots, siteMap } from './pages/sitemap.ts'
 import { accounts } from './routes/accounts/accounts.ts'
 import { serveIdentity } from './routes/accounts/identity.ts'
+import { addresses } from './routes/addresses.ts'
 import { branchStock } from './routes/branch-stock.ts'
 import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
@@ -83,6 +84,10 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['user', cart.change],
   ['user', cart.remove],
   ['anyone', cart.onDevice],
+  ['user', addresses.mine],
+  ['user', addresses.add],
+  ['user', addresses.change],
+  ['user', addresses.remove],
   ['user', lists.mine],
   ['user', lists.add],
   ['user', lists.get],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOf } from '#testing/hostile/books.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { allowedRoutes } from './app.ts'
 
@@ -21,6 +21,8 @@ beforeAll(async () => {
   things.profile = (await shop.db.selectFrom('profiles').select('id').executeTakeFirstOrThrow()).id
   const list = { name: 'Refill', lines: [] }
   things.list = ((await (await send(shop, 'POST', '/mylists', owner, list)).json()) as { _id: string })._id
+  const address = await send(shop, 'POST', '/myaddresses', owner, readTestAddress())
+  things.address = ((await address.json()) as { _id: string })._id
   things.person = owner.id
   digest = await digestOf(shop.pool)
 })
@@ -38,13 +40,13 @@ test('there are such calls', () => expect(calls.length).toBeGreaterThan(5))
 
 test.each(
   calls.flatMap((call) =>
-    ['order', 'review', 'profile', 'list', 'person'].map((thing) => ({ ...call, thing })),
+    ['order', 'review', 'profile', 'list', 'address', 'person'].map((thing) => ({ ...call, thing })),
   ),
 )('$method $path does not know the $thing of someone else', async ({ method, path, thing }) => {
   expect(things[thing]).toBeTruthy()
   const before = await digest()
   const address = path.replace('{id}', things[thing] ?? '')
-  const body = method === 'GET' ? undefined : profileOf(stranger.email)
+  const body = method === 'GET' ? undefined : { ...readTestAddress(), ...profileOf(stranger.email) }
   const answer = await send(shop, method, address, stranger, body)
   expect(answer.status).toBe(404)
   expect(await digest()).toEqual(before)

@@ -31,6 +31,7 @@ export default [
     route('updatemyinfo/:id', 'pages/dashboard/profile/update.tsx'),
     route('order', 'pages/dashboard/orders/page.tsx'),
     route('order/:number', 'pages/dashboard/order/page.tsx'),
+    route('addresses', 'pages/dashboard/addresses/page.tsx'),
     route('lists/:id?', 'pages/dashboard/lists/page.tsx'),
     route('review', 'pages/dashboard/review/page.tsx'),
   ]),

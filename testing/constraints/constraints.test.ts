@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
-import { readTestOrder, send } from '../orders.ts'
+import { readTestAddress, readTestOrder, send } from '../orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 import { accounts, reviews } from './accounts.ts'
+import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
@@ -13,11 +14,13 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 
-const subjects = { accounts, reviews, tools, cart, lists, orders, payments, operations, settings, branches }
+const subjects = {
+  ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
+}
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -50,6 +53,7 @@ async function fillEveryTable() {
       rating: 4,
     })
     await send(shop, 'POST', '/mycart/lines', buyer, { lines: [{ productId: tool.id, quantity: 1 }] })
+    await send(shop, 'POST', '/myaddresses', buyer, readTestAddress())
     const list = { name: 'Refill', lines: [{ productId: tool.id, quantity: 1 }] }
     const { _id } = await (await send(shop, 'POST', '/mylists', buyer, list)).json()
     await send(shop, 'POST', `/mylists/${_id}/share`, buyer)

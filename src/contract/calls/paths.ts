@@ -71,6 +71,12 @@ export const paths = {
     remove: 'DELETE /mycart/lines/{id}',
     onDevice: 'POST /mycart/device',
   },
+  addresses: {
+    mine: 'GET /myaddresses',
+    add: 'POST /myaddresses',
+    change: 'PUT /myaddresses/{id}',
+    remove: 'DELETE /myaddresses/{id}',
+  },
   lists: {
     mine: 'GET /mylists',
     add: 'POST /mylists',

@@ -10,6 +10,7 @@ import {
   findAccount,
   lockPerson,
 } from '#src/store/accounts/personal-data.ts'
+import { deleteAddressesOf } from '#src/store/addresses/addresses.ts'
 import { deleteCart } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { deleteListsOf } from '#src/store/lists/lists.ts'
@@ -68,6 +69,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteIdentity(trx, caller.userId)
   await closeUser(trx, caller.userId, { email, at: now })
   await deleteProfile(trx, caller.userId)
+  await deleteAddressesOf(trx, caller.userId)
   await deleteCart(trx, caller.userId)
   await deleteListsOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)

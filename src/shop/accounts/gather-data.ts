@@ -11,6 +11,7 @@ import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
+import { readAddresses } from '../addresses/keep-addresses.ts'
 import type { Caller } from '../caller.ts'
 import { readCart } from '../cart/change-cart.ts'
 import { readAllLists } from '../lists/read-list.ts'
@@ -21,17 +22,19 @@ import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, cart, lists, orders, reviews, emails, signIns] = await Promise.all([
-    findAccount(db, caller.userId),
-    findPerson(db, caller.userId),
-    findProfile(db, caller.userId),
-    readCart(db, caller.userId),
-    readAllLists(db, caller.userId),
-    findAllOrdersOf(db, caller.userId),
-    findReviewsOf(db, caller.email),
-    findEmailsTo(db, caller.email),
-    findSignIns(db, caller.userId, 10_000),
-  ])
+  const [account, person, profile, addresses, cart, lists, orders, reviews, emails, signIns] =
+    await Promise.all([
+      findAccount(db, caller.userId),
+      findPerson(db, caller.userId),
+      findProfile(db, caller.userId),
+      readAddresses(db, caller.userId),
+      readCart(db, caller.userId),
+      readAllLists(db, caller.userId),
+      findAllOrdersOf(db, caller.userId),
+      findReviewsOf(db, caller.email),
+      findEmailsTo(db, caller.email),
+      findSignIns(db, caller.userId, 10_000),
+    ])
   const identityId = account.identity_id ?? ''
   const [sessions, passkeys] = await Promise.all([
     findSessionsOf(db, identityId),
@@ -48,6 +51,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
       twoStep: person?.twoFactorEnabled ?? false,
     },
     ...(profile && { profile: toProfile(profile, caller.email) }),
+    addresses,
     cart,
     lists,
     orders: orders.map((order) => toOrder(order, 'buyer')),

@@ -25,6 +25,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  added_at: Date;
+  city: string;
+  company: string;
+  country: string;
+  id: Generated<string>;
+  name: string;
+  phone: string;
+  place: number;
+  postal_code: string;
+  region: string;
+  street: string;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -492,6 +507,7 @@ export interface WordGroups {
 }
 
 export interface DB {
+  addresses: Addresses;
   audit_log: AuditLog;
   branch_paths: BranchPaths;
   branch_stock: BranchStock;

@@ -8,6 +8,9 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 /** The visitor's laptop as "Brand Series Model"; empty when none was picked. */
 export const myLaptop = createDeviceValue<string>(laptopKey, '', isText)
 
+/** The id of the address that was last chosen at checkout. */
+export const lastAddress = createDeviceValue<string>('address', '', isText)
+
 const noSearches: string[] = []
 export const recentSearches = createDeviceValue<string[]>('searches', noSearches, isTexts)
 

@@ -1,5 +1,6 @@
 import { mutantsOf } from '../fault.ts'
 import { accounts } from './accounts.ts'
+import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
@@ -22,6 +23,7 @@ export const allMutants = mutantsOf(
     payments,
     operations,
     settings,
+    addresses,
     branches,
     http,
     pages,

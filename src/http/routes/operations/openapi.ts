@@ -46,6 +46,7 @@ const tags: Record<keyof Paths, string> = {
   accounts: 'People, their tokens and roles',
   profiles: 'What people tell about themselves',
   cart: 'What a person means to order',
+  addresses: 'Where a person’s orders go',
   lists: 'Parts that a person buys together, under a name',
   orders: 'Orders, from placing to delivery',
   payments: 'Card payments, receipts and refunds',

@@ -1,28 +1,33 @@
-import Lock from '@lucide/icons/icons/lock'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
-import type { Person } from '#src/contract/accounts.ts'
+import type { Address } from '#src/contract/addresses.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
-import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
-import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { AddressDialog } from '#src/web/components/addresses/address-dialog.tsx'
+import { addressFields, checkAddress } from '#src/web/components/addresses/address-draft.ts'
+import { findAddressStart } from '#src/web/components/addresses/find-address-start.ts'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
+import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { type CardEntry, type Mistake, needOwnDocument } from '#src/web/components/payments/card-entry.ts'
 import { CardFields } from '#src/web/components/payments/card-fields.tsx'
 import { PayButton } from '#src/web/components/payments/pay-button.tsx'
 import { TestRibbon } from '#src/web/components/payments/test-ribbon.tsx'
-import { Icon } from '#src/web/components/ui/icon.tsx'
-import { Empty } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'
-import { findDelivery } from '#src/web/lib/find-delivery.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { attemptKey, endAttempt, findPlaced } from './attempt.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { changedLines } from './changed-lines.ts'
+import { Contact, checkContact, contactLabels } from './contact.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { CheckoutSkeleton, Frame, NothingToOrder } from './frame.tsx'
 import { LinesToMend } from './lines-to-mend.tsx'
+import { Section } from './section.tsx'
+import { ToLookAt } from './to-look-at.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { typedNames, useDeliverTo } from './use-deliver-to.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Checkout'), description: 'Order and pay what is in your cart.' }, matches)
@@ -30,10 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const person = await requireUser(request)
   const key = attemptKey()
-  const [placed, cart, delivery, config] = await Promise.all([
+  const [placed, cart, addresses, start, config] = await Promise.all([
     findPlaced(key),
     refreshCart(),
-    findDelivery(person.email),
+    browserApi.addresses.mine(),
+    findAddressStart(person),
     browserApi.payments.config(),
   ])
   if (placed) {
@@ -41,38 +47,57 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(paymentPath(placed))
   }
   needOwnDocument(config)
-  return { person, key, cart, delivery, config }
+  return { person, key, cart, addresses, start, config }
+}
+
+const labels = {
+  ...contactLabels,
+  ...Object.fromEntries(typedNames.map((name) => [name, addressFields[name].label])),
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { person, key, delivery, config } = loaderData
-  const { paying, refused, pay } = useCheckout(key)
+  const { person, key, addresses, start, config } = loaderData
+  const deliverTo = useDeliverTo(addresses, start)
+  const { chosen, typing } = deliverTo
+  const contact = useDraft({ phoneNo: chosen?.phone ?? start.phone, reference: '' }, checkContact)
+  const { paying, refused, pay } = useCheckout(key, Object.keys(labels), contact.setErrors)
   const known = useCart() ?? loaderData.cart
   const cart = paying ?? known
-  const [typed, setTyped] = useState({ ...delivery, reference: '' })
-  const [tried, setTried] = useState(false)
   const [mistakes, setMistakes] = useState<Mistake[]>([])
+  const [adding, setAdding] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<CardEntry>(null)
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-  const errorOf = (name: keyof typeof typed, label: string) =>
-    tried && name !== 'reference' && !typed[name].trim()
-      ? `${label} is required`
-      : refused?.fields[name] && `${label} ${refused.fields[name]}`
+
+  function findMistakes(): Mistake[] {
+    contact.findErrors()
+    if (!chosen) typing.findErrors()
+    const wrong = { ...checkContact(contact.draft), ...(!chosen && checkAddress(typing.draft)) }
+    const typed = Object.entries(labels).filter(([name]) => wrong[name])
+    return [
+      ...typed.map(([name, label]) => ({ label, focus: () => focus(name) })),
+      ...(card.current?.check() ?? []),
+    ]
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTried(true)
-    const found = [
-      ...(typed.phoneNo.trim() ? [] : [{ label: 'Phone', focus: () => focus('phoneNo') }]),
-      ...(typed.address.trim() ? [] : [{ label: 'Address', focus: () => focus('address') }]),
-      ...(card.current?.check() ?? []),
-    ]
+    const found = findMistakes()
     setMistakes(found)
-    if (found[0]) found[0].focus()
-    else if (card.current)
-      void pay(cart, { ...typed, reference: typed.reference.trim() || undefined }, card.current)
+    if (found[0]) return found[0].focus()
+    const { phoneNo, reference } = contact.draft
+    if (card.current)
+      void pay({
+        ...{ cart, phoneNo, reference: reference.trim() || undefined },
+        ...{ settleAddress: () => deliverTo.settle(phoneNo), card: card.current },
+      })
+  }
+
+  /** The phone follows the address, unless another one was typed. */
+  function choose(address: Address, take: (address: Address) => void) {
+    if (contact.draft.phoneNo === (chosen?.phone ?? '')) contact.change({ phoneNo: address.phone })
+    take(address)
   }
 
   if (cart.lines.length === 0) return <NothingToOrder />
@@ -90,63 +115,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         noValidate
         aria-busy={paying !== undefined}
       >
-        <Section title="Contact">
-          <Buyer person={person} />
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            <Field label="Phone" error={errorOf('phoneNo', 'phone')} hint="Only the driver calls it.">
-              {(wired) => (
-                <input
-                  {...wired}
-                  name="phoneNo"
-                  className="input"
-                  type="tel"
-                  autoComplete="tel"
-                  maxLength={40}
-                  required
-                  value={typed.phoneNo}
-                  onChange={(event) => setTyped({ ...typed, phoneNo: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field
-              label={
-                <>
-                  Your reference <span className="font-normal text-quiet">optional</span>
-                </>
-              }
-              error={errorOf('reference', 'reference')}
-              hint="Printed on the invoice."
-            >
-              {(wired) => (
-                <input
-                  {...wired}
-                  name="reference"
-                  className="input"
-                  maxLength={60}
-                  value={typed.reference}
-                  onChange={(event) => setTyped({ ...typed, reference: event.target.value })}
-                />
-              )}
-            </Field>
-          </div>
-        </Section>
-        <Section title="Deliver to">
-          <Field label="Address" error={errorOf('address', 'address')}>
-            {(wired) => (
-              <textarea
-                {...wired}
-                name="address"
-                className="textarea"
-                rows={3}
-                autoComplete="street-address"
-                maxLength={500}
-                required
-                value={typed.address}
-                onChange={(event) => setTyped({ ...typed, address: event.target.value })}
-              />
-            )}
-          </Field>
-        </Section>
+        <Contact person={person} draft={contact.draft} errors={contact.errors} onChange={contact.change} />
+        <DeliverTo
+          deliverTo={deliverTo}
+          onChoose={(address) => choose(address, deliverTo.choose)}
+          onAdd={() => setAdding(true)}
+        />
         <Section title="Payment">
           <div className="panel">
             {config.mode !== 'live' && <TestRibbon />}
@@ -170,90 +144,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-note text-quiet">Your stock is held from this moment.</p>
         </div>
       </form>
+      {adding && (
+        <AddressDialog
+          start={start}
+          onSaved={(address) => {
+            choose(address, deliverTo.add)
+            setAdding(false)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </Frame>
   )
 }
 
-function Buyer({ person: { displayName, email } }: { person: Person }) {
-  const name = displayName || email
-  return (
-    <div className="flex items-center gap-3 border-base-300 border-y py-3 text-ui">
-      <span className="head grid size-10 shrink-0 place-items-center rounded-field bg-base-200">
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-      <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-note text-quiet">{email} · emails about the order go here</span>
-      </span>
-      <Icon of={Lock} className="size-3.5 shrink-0 text-quiet" />
-    </div>
-  )
-}
-
-/** The fields that were not filled in well; each leads to its field. */
-function ToLookAt({ mistakes }: { mistakes: Mistake[] }) {
-  if (mistakes.length === 0) return null
-  return (
-    <p className="mb-3 text-error text-ui" role="alert">
-      {mistakes.length === 1 ? 'One field needs a look:' : `${mistakes.length} fields need a look:`}
-      {mistakes.map(({ label, focus }, place) => (
-        <span key={label}>
-          {place > 0 && ','}{' '}
-          <button type="button" className="cursor-pointer underline" onClick={focus}>
-            {label}
-          </button>
-        </span>
-      ))}
-    </p>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="border-base-300 border-t py-7 first:border-t-0 first:pt-0" aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-h3">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-const NothingToOrder = () => (
-  <Frame>
-    <Empty title="Nothing in the cart yet" text="What you have ordered already is in My Order.">
-      <div className="flex flex-wrap gap-2.5">
-        <a href="/tools" className="btn btn-primary">
-          Browse all tools
-        </a>
-        <a href="/dashboard/order" className="btn btn-line">
-          My Order
-        </a>
-      </div>
-    </Empty>
-  </Frame>
-)
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="wrap pt-6 pb-16 md:pt-8 md:pb-24">
-    <Breadcrumbs
-      path={[
-        { to: '/', label: 'Home' },
-        { to: '/cart', label: 'Cart' },
-      ]}
-      here="Checkout"
-    />
-    <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Checkout</h1>
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-7 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      {children}
-    </div>
-  </div>
-)
-
-export const HydrateFallback = () => (
-  <Frame>
-    <span className="skeleton h-13 rounded-box lg:col-start-2 lg:row-start-1 lg:h-96" aria-hidden />
-    <span className="skeleton h-[34rem] max-w-[45rem] rounded-box" aria-hidden />
-  </Frame>
-)
+export const HydrateFallback = CheckoutSkeleton

@@ -1,4 +1,5 @@
 import Bookmark from '@lucide/icons/icons/bookmark'
+import MapPin from '@lucide/icons/icons/map-pin'
 import Package from '@lucide/icons/icons/package'
 import Star from '@lucide/icons/icons/star'
 import UserRound from '@lucide/icons/icons/user-round'
@@ -19,6 +20,7 @@ const customerLinks = [
   profile,
   { to: '/dashboard/order', label: 'My Order', icon: Package },
   { to: '/dashboard/lists', label: 'Lists', icon: Bookmark },
+  { to: '/dashboard/addresses', label: 'Addresses', icon: MapPin },
   { to: '/dashboard/review', label: 'Add Review', icon: Star },
 ]
 

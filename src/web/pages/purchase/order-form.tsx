@@ -4,6 +4,7 @@ import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { PhoneField } from '#src/web/components/forms/phone-field.tsx'
 import { quantityProblem, readQuantity } from '#src/web/components/tools/quantity.ts'
 import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -28,8 +29,7 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
   const { busy, refused, placed, send } = useOrder(onTool)
   const problem = quantityProblem(typed.quantity, tool)
   const quantity = problem ? undefined : readQuantity(typed.quantity)
-  const missing = (words: string, name: string) =>
-    tried && !words.trim() ? `${name} is required` : undefined
+  const missing = (words: string) => (tried && !words.trim() ? 'is required' : undefined)
 
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,22 +57,12 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
         <FixedRow name="Image" value={tool.img.split('/').pop() ?? tool.img} mono />
       </dl>
       <div className="mt-5 grid gap-5">
-        <Field label="Phone" error={missing(typed.phoneNo, 'phone')}>
-          {(wired) => (
-            <input
-              {...wired}
-              name="phoneNo"
-              className="input"
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              required
-              value={typed.phoneNo}
-              onChange={(event) => setTyped({ ...typed, phoneNo: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Address" error={missing(typed.address, 'address')}>
+        <PhoneField
+          phone={typed.phoneNo}
+          error={missing(typed.phoneNo)}
+          onChange={(phoneNo) => setTyped({ ...typed, phoneNo })}
+        />
+        <Field label="Address" error={missing(typed.address) && 'address is required'}>
           {(wired) => (
             <textarea
               {...wired}

@@ -7,7 +7,7 @@ import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { PasswordField } from '#src/web/components/forms/password-field.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { myLaptop, recentlyViewed, recentSearches } from '#src/web/lib/device-values.ts'
+import { lastAddress, myLaptop, recentlyViewed, recentSearches } from '#src/web/lib/device-values.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { forgetAccount } from '#src/web/lib/session/account.ts'
 import { signOut } from '#src/web/lib/session/sign-in.ts'
@@ -37,6 +37,7 @@ function forgetDevice() {
   recentlyViewed.write([])
   recentSearches.write([])
   myLaptop.write('')
+  lastAddress.write('')
 }
 
 function CloseDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -24,7 +24,7 @@ export function MyDataButton() {
         Download my data
       </h2>
       <p className="mt-1 text-quiet text-ui">
-        Everything that we keep about you: account, profile, orders, reviews, emails and devices.
+        Everything that we keep about you: account, profile, addresses, orders, reviews, emails and devices.
       </p>
       <button type="button" className="btn btn-line mt-4 px-5" disabled={busy} onClick={save}>
         <Icon of={Download} className="size-4" />

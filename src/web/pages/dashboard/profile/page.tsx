@@ -57,6 +57,9 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
           <Failure title="Your info did not load" text="The connection was lost. Please try again." />
         </div>
       )}
+      <a href="/dashboard/addresses" className="arrow-link mt-4">
+        Addresses for your orders
+      </a>
       <div className="mt-14 grid max-w-2xl gap-14">
         <ChangePassword person={person} />
         <TwoStep person={person} />

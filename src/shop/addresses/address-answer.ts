@@ -1,0 +1,8 @@
+import type { Address } from '#src/contract/addresses.ts'
+import type { AddressRow } from '#src/store/addresses/addresses.ts'
+
+export const toAddress = ({ id, postal_code, ...row }: AddressRow): Address => ({
+  _id: id,
+  postalCode: postal_code,
+  ...row,
+})

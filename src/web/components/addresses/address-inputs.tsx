@@ -1,0 +1,62 @@
+import type { AddressInput } from '#src/contract/addresses.ts'
+import { countryCodes, countryName } from '#src/contract/values/countries.ts'
+import { Field } from '../forms/field.tsx'
+import { OptionalLabel } from '../forms/optional-label.tsx'
+import { addressFields } from './address-draft.ts'
+
+interface AddressInputsProps<Name extends keyof AddressInput> {
+  names: readonly Name[]
+  draft: Pick<AddressInput, Name>
+  errors: Record<string, string>
+  onChange: (part: Partial<AddressInput>) => void
+}
+
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+
+export function AddressInputs<Name extends keyof AddressInput>(props: AddressInputsProps<Name>) {
+  const { names, draft, errors, onChange } = props
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {names.map((name) => {
+        const { label, autoComplete, max, optional, wide } = addressFields[name]
+        return (
+          <Field
+            key={name}
+            label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+            error={errors[name] && `${label} ${errors[name]}`}
+            className={wide ? 'sm:col-span-2' : ''}
+          >
+            {(wired) => {
+              const control = {
+                ...{ ...wired, name, autoComplete, required: !optional, value: draft[name] },
+                onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+              }
+              if (name === 'country') return <CountrySelect {...control} />
+              return (
+                <input
+                  {...control}
+                  type={name === 'phone' ? 'tel' : 'text'}
+                  className="input"
+                  maxLength={max}
+                />
+              )
+            }}
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
+
+const CountrySelect = (control: React.ComponentProps<'select'>) => (
+  <select {...control} className="select">
+    <option value="">Choose a country</option>
+    {countries.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </select>
+)
