@@ -50,6 +50,7 @@ const impersonalColumns = [
   'webhook_events.outcome',
   'audit_log.action',
   'setting_changes.name',
+  'stock_changes.reason',
   'test_cards_objects.id',
   'test_cards_objects.kind',
   'test_cards_objects.parent',
