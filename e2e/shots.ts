@@ -56,6 +56,7 @@ const adminPages = () => ({
   overview: '/overview',
   books: '/books',
   settings: '/settings',
+  discounts: '/discounts',
   managebranches: '/managebranches',
   makeadmin: '/makeadmin',
   manageorder: '/manageorder',

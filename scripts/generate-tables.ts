@@ -8,6 +8,8 @@ const json = (type: string) => `ColumnType<${type}, string, string>`
 const columns = {
   'audit_log.details': `Generated<${json('object')}>`,
   'branches.hours': json('Week'),
+  'discount_codes.goods': 'DiscountGoods',
+  'discount_codes.kind': 'DiscountKind',
   'emails.action': `ColumnType<{ label: string; path: string; pictures?: { img: string; name: string }[] } | null, string | null, string | null>`,
   'emails.attachments': `Generated<${json('{ filename: string; contentType: string; base64: string }[]')}>`,
   'emails.paragraphs': json('string[]'),
@@ -41,6 +43,8 @@ export async function generateTables(url: string): Promise<string> {
       includePattern: 'public.*',
       typeMapping: { int8: 'number', timestamptz: 'Date' },
       customImports: {
+        DiscountGoods: '#src/contract/discounts.ts',
+        DiscountKind: '#src/contract/discounts.ts',
         OrderState: '#src/contract/orders.ts',
         Mover: '#src/contract/orders.ts',
         Week: '#src/contract/values/opening-hours.ts',

@@ -61,6 +61,7 @@ const noSuch = {
   refund: 'There is no such refund.',
   change: 'There is no such change.',
   branch: 'We have no such branch.',
+  discount: 'There is no such discount.',
 }
 type Thing = keyof typeof noSuch
 

@@ -16,6 +16,7 @@ import { addresses } from './routes/addresses.ts'
 import { branchStock } from './routes/branch-stock.ts'
 import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
+import { discounts } from './routes/discounts.ts'
 import { lists } from './routes/lists.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
 import { serveOutbox } from './routes/operations/dev-mail.ts'
@@ -125,6 +126,13 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', branchStock.places],
   ['admin', branchStock.set],
   ['admin', branchStock.transfer],
+  ['admin', discounts.list],
+  ['admin', discounts.history],
+  ['admin', discounts.add],
+  ['admin', discounts.change],
+  ['admin', discounts.move],
+  ['admin', discounts.remove],
+  ['admin', discounts.try],
   ['admin', settings.get],
   ['admin', settings.change],
   ['admin', settings.history],

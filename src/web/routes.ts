@@ -38,6 +38,7 @@ export default [
   route('overview', 'pages/admin/overview/page.tsx'),
   route('books', 'pages/admin/books.tsx'),
   route('managebranches', 'pages/admin/managebranches/page.tsx'),
+  route('discounts', 'pages/admin/discounts/page.tsx'),
   route('settings', 'pages/admin/settings/page.tsx'),
   route('managereview', 'pages/admin/managereview/page.tsx'),
   route('addproduct', 'pages/admin/addproduct/page.tsx'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
+import { makeDiscount, writeUse } from '../discounts.ts'
 import { readTestAddress, readTestOrder, send } from '../orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 import { accounts, reviews } from './accounts.ts'
@@ -8,6 +9,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
+import { discounts } from './discounts.ts'
 import { lists } from './lists.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
@@ -16,11 +18,12 @@ import { settings } from './settings.ts'
 
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
+  discounts,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -39,9 +42,11 @@ afterAll(() => shop.close())
 async function fillEveryTable() {
   await shop.signIn({ role: 'admin' })
   for (const name of ['Here', 'There']) await makeBranch(shop, { name })
+  const [discount] = [await makeDiscount(shop), await makeDiscount(shop, { code: 'OTHER' })]
   for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
     const buyer = await makePaid(shop)
     const tool = await makeTool(shop, { fits })
+    await writeUse(shop, { orderId: buyer.order._id, discount })
     const key = { 'idempotency-key': randomUUID() }
     await send(shop, 'POST', '/order', buyer, readTestOrder(tool), key)
     const profile = { name: 'A', address: 'B', phoneno: '1', profilelink: 'x' }

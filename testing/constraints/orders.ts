@@ -17,6 +17,7 @@ export const orders: Cases = {
   orders_phone_no_check: lengthOf('orders', 'phone_no', 1, 40),
   orders_address_check: lengthOf('orders', 'address', 1, 500),
   orders_reference_check: lengthOf('orders', 'reference', 1, 60),
+  orders_discount_code_check: lengthOf('orders', 'discount_code', 3, 30),
   orders_carrier_check: lengthOf('orders', 'carrier', 1, 60),
   orders_tracking_number_check: lengthOf('orders', 'tracking_number', 1, 80),
   orders_state_check: refuses(set(`state = 'lost'`)),

@@ -126,6 +126,15 @@ export const paths = {
     set: 'PUT /stockplaces/{id}',
     transfer: 'POST /stockplaces/{id}',
   },
+  discounts: {
+    list: 'GET /alldiscounts',
+    history: 'GET /alldiscounts/history',
+    add: 'POST /discount',
+    change: 'PUT /discount/{id}',
+    move: 'PUT /discount/{id}/state',
+    remove: 'DELETE /discount/{id}',
+    try: 'POST /discounttrial',
+  },
   settings: {
     get: 'GET /shop-settings',
     change: 'PUT /shop-settings',

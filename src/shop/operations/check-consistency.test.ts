@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDiscount, writeUse } from '#testing/discounts.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { checkConsistency } from './check-consistency.ts'
@@ -31,6 +32,42 @@ test('stock that went missing is named', async () => {
   await shop.db.updateTable('tools').set({ available_quantity: 49 }).where('id', '=', tool.id).execute()
   expect(await check()).toEqual(['LOST-1: 50 were put into stock, but 49 are available and 0 in orders.'])
   await shop.db.updateTable('tools').set({ available_quantity: 50 }).where('id', '=', tool.id).execute()
+})
+
+test('a discount code that was counted otherwise than it was used is named', async () => {
+  const discount = await makeDiscount(shop)
+  const buyer = await shop.signIn()
+  const orders = [1, 2].map(() => makeTool(shop).then((tool) => placeTestOrder(shop, buyer, tool)))
+  for (const { _id } of await Promise.all(orders)) await writeUse(shop, { orderId: _id, discount })
+  expect(await check()).toEqual([])
+  await shop.pool.query('update discount_codes set used = 1')
+  expect(await check()).toEqual([
+    'BENCH5 was used 1 times by its own count, and by 2 orders that did not end unpaid.',
+  ])
+  await shop.pool.query('update discount_codes set used = 2')
+})
+
+test('a use that does not go with its order is named', async () => {
+  const discount = await makeDiscount(shop, { code: 'OTHER' })
+  const buyer = await shop.signIn()
+  const order = await placeTestOrder(shop, buyer, await makeTool(shop))
+  await writeUse(shop, { orderId: order._id, discount })
+  const use = 'update discount_uses set given_back_at ='
+  const difference = `Order ${order._id} and the use of its discount code do not agree.`
+  await shop.pool.query(`${use} now() where order_id = $1`, [order._id])
+  expect(await check()).toContain(difference)
+  await shop.pool.query(`${use} null where order_id = $1`, [order._id])
+  await shop.pool.query('update orders set discount_code = null where id = $1', [order._id])
+  expect(await check()).toContain(difference)
+  await shop.pool.query(`update orders set discount_code = 'OTHER' where id = $1`, [order._id])
+  expect(await check()).toEqual([])
+  await send(shop, 'DELETE', `/myorders/${order._id}`, buyer)
+  expect(await check()).toEqual([])
+  await shop.pool.query(`${use} null where order_id = $1`, [order._id])
+  expect(await check()).toContain(difference)
+  await shop.pool.query('delete from discount_uses where order_id = $1', [order._id])
+  expect(await check()).toContain(difference)
+  await shop.pool.query('update orders set discount_code = null where id = $1', [order._id])
 })
 
 test('a state without history is named', async () => {

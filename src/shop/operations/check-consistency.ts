@@ -4,9 +4,11 @@ import {
   findHistoryDifferences,
   findInvoiceGap,
   findLostJobs,
+  findMiscountedCodes,
   findOverdueHolds,
   findPaidWithoutInvoice,
   findStockDifferences,
+  findUseDifferences,
 } from '#src/store/operations/consistency.ts'
 
 const placesOf = ({ available, in_branches }: { available: number; in_branches: number }) =>
@@ -38,6 +40,15 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     ),
     findOverdueHolds(db, new Date(now.getTime() - hour)).then((rows) =>
       rows.map(({ id }) => `Order ${id} still holds stock an hour after its time.`),
+    ),
+    findMiscountedCodes(db).then((rows) =>
+      rows.map(
+        ({ code, used, uses }) =>
+          `${code} was used ${used} times by its own count, and by ${uses} orders that did not end unpaid.`,
+      ),
+    ),
+    findUseDifferences(db).then((rows) =>
+      rows.map(({ id }) => `Order ${id} and the use of its discount code do not agree.`),
     ),
     findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
   ])

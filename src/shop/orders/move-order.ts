@@ -1,6 +1,7 @@
 import type { Mover, OrderState } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
+import { giveUseBack } from '#src/store/discounts/discount-uses.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { changeState, returnStock, writeHistory } from '#src/store/orders/orders.ts'
@@ -44,6 +45,8 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     note: move.note ?? null,
   })
   if (givesStockBack(order.state, to)) await returnStock(trx, order)
+  // What was paid has used its discount code, also when the money goes back.
+  if (to === 'cancelled') await giveUseBack(trx, order.id, now)
   if (to === 'refunded') await unmarkReviews(trx, order)
   if (to === 'shipped' || to === 'cancelled' || to === 'refunded')
     await addJob(trx, 'notifyBuyer', { orderId: order.id, event: to })

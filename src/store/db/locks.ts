@@ -11,6 +11,7 @@ const locks = {
   catalogue: 7_046_033,
   settings: 7_046_034,
   branches: 7_046_035,
+  discounts: 7_046_036,
 } as const
 
 /** Held until the transaction ends; other processes wait for it. */

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
 import type { Mover, OrderState } from "#src/contract/orders.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
 import type { ColumnType } from "kysely";
@@ -94,6 +95,37 @@ export interface Carts {
 export interface CategoryCounts {
   category: string;
   tools: number;
+}
+
+export interface DiscountCodes {
+  amount_cents: number | null;
+  basis_points: number | null;
+  categories: Generated<string[]>;
+  changed_at: Date;
+  code: string;
+  ended_at: Date | null;
+  ends_at: Date | null;
+  from_cents: number;
+  goods: DiscountGoods;
+  id: Generated<string>;
+  kind: DiscountKind;
+  most_uses: number | null;
+  most_uses_each: number | null;
+  paused: Generated<boolean>;
+  skips_breaks: boolean;
+  starts_at: Date;
+  tool_ids: Generated<string[]>;
+  used: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface DiscountUses {
+  at: Date;
+  code_id: string;
+  customer_id: string;
+  given_back_at: Date | null;
+  given_cents: number;
+  order_id: string;
 }
 
 export interface Emails {
@@ -269,6 +301,7 @@ export interface Orders {
   customer_id: string;
   delivery_cents: Generated<number>;
   discount_cents: Generated<number>;
+  discount_code: string | null;
   email: string;
   hidden_at: Date | null;
   hold_until: Date;
@@ -515,6 +548,8 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;
+  discount_codes: DiscountCodes;
+  discount_uses: DiscountUses;
   emails: Emails;
   idempotency_keys: IdempotencyKeys;
   identity_accounts: IdentityAccounts;

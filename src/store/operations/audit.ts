@@ -19,12 +19,19 @@ export const recordAudit = (db: Db, { actor, action, subject, details = {} }: Au
     .execute()
 
 /** Newest first. */
-export async function findAudit(db: Db, query: { limit: number; after?: string }) {
-  let page = db.selectFrom('audit_log').selectAll().orderBy('no', 'desc')
+export async function findAudit(
+  db: Db,
+  query: { limit: number; after?: string; actions?: readonly string[] },
+) {
+  const { actions } = query
+  const all = db
+    .selectFrom('audit_log')
+    .$if(actions !== undefined, (log) => log.where('action', 'in', actions ?? []))
+  let page = all.selectAll().orderBy('no', 'desc')
   if (query.after) page = page.where('no', '<', readCursor(query.after)[1])
   const [rows, counted] = await Promise.all([
     page.limit(query.limit + 1).execute(),
-    countUpTo(db, db.selectFrom('audit_log').select('no'), mostCounted),
+    countUpTo(db, all.select('no'), mostCounted),
   ])
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }

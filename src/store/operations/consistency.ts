@@ -80,6 +80,26 @@ export const findOverdueHolds = (db: Db, before: Date) =>
     .where('hold_until', '<', before)
     .execute()
 
+/** Discount codes that were counted otherwise than used. */
+export const findMiscountedCodes = async (db: Db) =>
+  (
+    await sql<{ code: string; used: number; uses: number }>`
+      select c.code, c.used, count(u.order_id)::bigint as uses
+      from discount_codes c left join discount_uses u on u.code_id = c.id and u.given_back_at is null
+      group by c.id having c.used <> count(u.order_id)`.execute(db)
+  ).rows
+
+/** Orders with a code and no use of it, or a use that does not go with their code, their state or their discount. */
+export const findUseDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string }>`
+      select coalesce(o.id, u.order_id) as id from discount_uses u
+      full join (select * from orders where discount_code is not null or discount_cents > 0) o on o.id = u.order_id
+      where o.discount_code is null or u.order_id is null
+        or (o.state = 'cancelled') <> (u.given_back_at is not null)
+        or o.discount_cents > 0 and o.discount_cents <> u.given_cents`.execute(db)
+  ).rows
+
 /** Jobs that failed for good. */
 export const findLostJobs = async (db: Db) =>
   (

@@ -5,6 +5,7 @@ import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
+import { discounts } from './discounts.ts'
 import { http } from './http.ts'
 import { lists } from './lists.ts'
 import { operations } from './operations.ts'
@@ -25,6 +26,7 @@ export const allMutants = mutantsOf(
     settings,
     addresses,
     branches,
+    discounts,
     http,
     pages,
     database,

@@ -53,6 +53,7 @@ const tags: Record<keyof Paths, string> = {
   statistics: 'Figures about the shop',
   branches: 'The company’s branches',
   branchStock: 'What lies in which branch',
+  discounts: 'Discount codes',
   settings: 'What the owner has set',
   operations: 'Health of the running shop',
 }

@@ -1,3 +1,4 @@
+import BadgePercent from '@lucide/icons/icons/badge-percent'
 import BookCheck from '@lucide/icons/icons/book-check'
 import ChartColumn from '@lucide/icons/icons/chart-column'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
@@ -8,6 +9,7 @@ const icons = {
   '/overview': ChartColumn,
   '/managereview': MessageSquareText,
   '/books': BookCheck,
+  '/discounts': BadgePercent,
   '/settings': SlidersHorizontal,
 }
 

@@ -11,6 +11,7 @@ export const extraAdminLinks = [
   { to: '/overview', label: 'Overview' },
   { to: '/managereview', label: 'Reviews' },
   { to: '/books', label: 'Books' },
+  { to: '/discounts', label: 'Discounts' },
   { to: '/settings', label: 'Settings' },
 ] as const
 

@@ -5,7 +5,7 @@ import { NavLink } from './nav-link.tsx'
 export default function AdminRow() {
   return (
     <div className="hidden border-base-300 border-t bg-base-200 lg:admin:block">
-      <nav className="wrap flex h-11 items-stretch gap-7" aria-label="Admin">
+      <nav className="wrap flex h-11 items-stretch gap-4 xl:gap-6" aria-label="Admin">
         <span className="my-auto text-quiet text-sm">Admin</span>
         {adminLinks.map(({ to, label }) => (
           <NavLink key={to} to={to} className="nav-link text-sm">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/orders.ts'
 import { Pagination } from '#src/web/components/lists/pagination.tsx'
+import { SideViews, TabViews } from '#src/web/components/lists/views.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -15,7 +16,7 @@ import { readOrderQuery } from './query.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { OrdersToolbar } from './toolbar.tsx'
-import { OrderSideViews, OrderTabViews } from './views.tsx'
+import { useOrderViews } from './views.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
@@ -35,6 +36,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const views = useOrderViews(counts)
   const deliver = async (order: Order) => {
     try {
       await browserApi.orders.move(order._id, { state: 'delivered' })
@@ -47,7 +49,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
 
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
-      <OrderSideViews counts={counts} />
+      <SideViews views={views} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
@@ -58,7 +60,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
           </div>
           <OrdersToolbar />
         </div>
-        <OrderTabViews counts={counts} />
+        <TabViews views={views} />
         {page && page.rows.length > 0 && (
           <div className="dims">
             <OrdersTable

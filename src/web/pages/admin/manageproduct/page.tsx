@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'
 import { Pagination } from '#src/web/components/lists/pagination.tsx'
+import { SideViews, TabViews } from '#src/web/components/lists/views.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -15,7 +16,7 @@ import { PlacesDialog } from './places/dialog.tsx'
 import { readStockQuery } from './query.ts'
 import { ToolsToolbar } from './toolbar.tsx'
 import { ToolsTable } from './tools-table.tsx'
-import { StockSideViews, StockTabViews } from './views.tsx'
+import { useStockViews } from './views.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage tools'), description: 'All tools of the shop.' }, matches)
@@ -35,17 +36,18 @@ export default function ManageProducts({ loaderData: { page, counts } }: Route.C
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const views = useStockViews(counts)
   const categories = counts?.categories.map(({ name }) => name) ?? []
 
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
-      <StockSideViews counts={counts} />
+      <SideViews views={views} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Manage tools</h1>
           <ToolsToolbar counts={counts} onImport={() => setOpen({ what: 'import' })} />
         </div>
-        <StockTabViews counts={counts} />
+        <TabViews views={views} />
         {page && page.rows.length > 0 && (
           <div className="dims">
             <ToolsTable

@@ -1,0 +1,42 @@
+import { expect, test } from './journey.ts'
+import { ready, signInAsAdmin } from './people.ts'
+import { expectReadable } from './readable.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('the owner makes a code, tries it, and a customer uses it up', async ({ page, troubles }) => {
+  test.skip(test.info().project.name !== 'desktop', 'a code is the same on every screen')
+  await signInAsAdmin(page)
+  await page.getByRole('navigation', { name: 'Admin', exact: true }).getByText('Discounts').click()
+  const editor = page.getByRole('form')
+  await editor.getByLabel('Code', { exact: true }).fill('journey10')
+  await editor.getByLabel('Percent', { exact: true }).fill('101')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.getByText('Percent must be more than 0 and at most 100')).toBeVisible()
+  await expect(editor.getByLabel('Percent', { exact: true })).toBeFocused()
+  troubles.length = 0
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectReadable(page)
+  }
+  await editor.getByLabel('Percent', { exact: true }).fill('10')
+  await editor.getByLabel('Uses in all').fill('1')
+  await expect(editor.getByText('It can be used once in all.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'JOURNEY10' })
+  await expect(row).toContainText('10% off')
+  await expect(row).toContainText('0 of 1')
+  await expect(page.getByRole('region', { name: 'Who changed what' })).toContainText('made a discount')
+
+  await page.goto('/tools?q=LC-2HP3')
+  await ready(page)
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  await page.goto('/discounts')
+  await ready(page)
+  await editor.getByRole('button', { name: 'Try it' }).click()
+  await expect(editor.getByText(/^your cart of \$[\d,.]+: JOURNEY10: \$[\d,.]+ less$/)).toBeVisible()
+})

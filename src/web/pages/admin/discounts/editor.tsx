@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Discount } from '#src/contract/discounts.ts'
+import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
+import { SavedState } from '#src/web/components/forms/saved-state.tsx'
+import { Notice } from '#src/web/components/ui/notice.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import {
+  changedFields,
+  type Draft,
+  discountDraftOf,
+  discountFormOf,
+  emptyDiscountDraft,
+  factsOf,
+} from './draft.ts'
+import { GoodsFields } from './goods-fields.tsx'
+import { LimitFields } from './limit-fields.tsx'
+import { ruleSentence } from './rule-words.ts'
+import { StateButtons } from './state-buttons.tsx'
+import { Trial } from './trial.tsx'
+import { WorthFields } from './worth-fields.tsx'
+
+interface EditorProps {
+  /** Without one, a discount is made. */
+  discount: Discount | undefined
+  categories: string[]
+  /** It was opened by hand, so it gets the focus. */
+  focused: boolean
+  onUnsaved: (unsaved: boolean) => void
+  /** Undefined when it was deleted. */
+  onSaved: (discount?: Discount) => Promise<void>
+}
+
+/** What the fields of the editor share. */
+export interface FieldsProps {
+  draft: Draft
+  /** What is saved, in the same form; undefined for a new discount. */
+  saved: Draft | undefined
+  errors: Record<string, string>
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** What was typed stays when it is refused. */
+export function Editor({ discount, categories, focused, onUnsaved, onSaved }: EditorProps) {
+  const [start] = useState(() =>
+    discount ? discountDraftOf(discount) : emptyDiscountDraft(new Date().toISOString().slice(0, 10)),
+  )
+  const [draft, setDraft] = useState(start)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  const changed = changedFields(draft, start).length
+  useEffect(() => {
+    if (focused) head.current?.focus()
+  }, [focused])
+  useEffect(() => onUnsaved(changed > 0), [changed, onUnsaved])
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    try {
+      const { discounts } = browserApi
+      const done = discount
+        ? await discounts.change(discount._id, { ...discountFormOf(draft), version: discount.version })
+        : await discounts.add(discountFormOf(draft))
+      toast('success', `${done.code}: saved`)
+      await onSaved(done)
+    } catch (problem) {
+      setErrors({ ...fieldProblems(problem), form: problemText(problem) })
+      focusFirstError(form)
+    }
+    setBusy(false)
+  }
+  const undo = () => {
+    setDraft(start)
+    setErrors({})
+  }
+  const isOver = discount?.state === 'ended' && discount.endedByHand
+  const fields: FieldsProps = {
+    draft,
+    saved: discount && start,
+    errors,
+    onChange: (part) => setDraft((before) => ({ ...before, ...part })),
+  }
+  const facts = factsOf(draft)
+  return (
+    <form className="panel lg:sticky lg:top-36" noValidate onSubmit={save} aria-labelledby="editor">
+      <header className="flex items-center justify-between gap-3 border-base-300 border-b px-5 py-3">
+        <h2
+          id="editor"
+          ref={head}
+          tabIndex={-1}
+          className="wrap-anywhere font-mono text-[0.9375rem]! tracking-normal! outline-none"
+        >
+          {discount?.code ?? 'New discount'}
+        </h2>
+        {discount && <SavedState unsaved={changed} at={discount.changed} />}
+      </header>
+      <fieldset className="grid gap-4 p-5" disabled={isOver}>
+        <WorthFields {...fields} />
+        <GoodsFields {...fields} categories={categories} />
+        <LimitFields {...fields} />
+        {facts && (
+          <Notice tone="info">
+            <output className="num text-note">{ruleSentence(facts)}</output>
+          </Notice>
+        )}
+        <Trial draft={draft} onRefused={setErrors} />
+        <div className="empty:hidden">
+          <FormProblem words={errors.form} />
+        </div>
+      </fieldset>
+      <footer className="flex flex-wrap items-center gap-2 border-base-300 border-t bg-base-100 px-5 py-3">
+        {discount && <StateButtons discount={discount} busy={busy || changed > 0} onDone={onSaved} />}
+        {!isOver && (
+          <span className="ml-auto flex gap-2">
+            {changed > 0 && (
+              <button type="button" className="btn btn-line" disabled={busy} onClick={undo}>
+                Undo
+              </button>
+            )}
+            <button type="submit" className="btn btn-primary" disabled={busy || changed === 0}>
+              {busy ? 'Saving…' : 'Save'}
+            </button>
+          </span>
+        )}
+      </footer>
+      {!busy && changed > 0 && <AskBeforeLeaving what="What you have changed" />}
+    </form>
+  )
+}

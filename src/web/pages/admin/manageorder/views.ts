@@ -1,0 +1,39 @@
+import Ban from '@lucide/icons/icons/ban'
+import CircleCheck from '@lucide/icons/icons/circle-check'
+import Hourglass from '@lucide/icons/icons/hourglass'
+import House from '@lucide/icons/icons/house'
+import List from '@lucide/icons/icons/list'
+import Truck from '@lucide/icons/icons/truck'
+import Undo2 from '@lucide/icons/icons/undo-2'
+import { type OrderCounts, OrderState } from '#src/contract/orders.ts'
+import { mostCounted } from '#src/contract/values/pagination.ts'
+import { showCount } from '#src/contract/values/price.ts'
+import { withChange } from '#src/web/components/lists/list-query.ts'
+import type { View } from '#src/web/components/lists/views.tsx'
+import { stateWord } from '#src/web/components/orders/order-state.tsx'
+import { useQuery } from '#src/web/lib/use-query.ts'
+
+const icons = {
+  all: List,
+  pending: Hourglass,
+  paid: CircleCheck,
+  shipped: Truck,
+  delivered: House,
+  cancelled: Ban,
+  refunded: Undo2,
+}
+const views = ['all', ...OrderState.options] as const
+
+const showUpTo = (count: number) => showCount(Math.min(count, mostCounted), count > mostCounted)
+
+export function useOrderViews(counts: OrderCounts | undefined): View[] {
+  const params = useQuery()
+  const current = params.get('state') ?? 'all'
+  return views.map((view) => ({
+    label: view === 'all' ? 'All' : stateWord[view],
+    icon: icons[view],
+    to: withChange(params, { state: view === 'all' ? undefined : view }),
+    count: counts && showUpTo(counts[view]),
+    current: view === current,
+  }))
+}

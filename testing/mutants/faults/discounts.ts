@@ -1,0 +1,75 @@
+import type { FaultyFile } from '../fault.ts'
+
+const calls = ['src/http/routes/discounts.test.ts']
+
+export const discounts: FaultyFile[] = [
+  {
+    file: 'src/shop/discounts/code-judgement.ts',
+    tests: ['src/shop/discounts/code-judgement.test.ts'],
+    faults: [
+      ['ends_at && ends_at <= now', 'ends_at && ends_at < now'],
+      ['starts_at > now', 'starts_at >= now'],
+      ['if (paused)', 'if (false)'],
+      ['if (ended_at)', 'if (false)'],
+      ['byThem >= most_uses_each', 'byThem > most_uses_each'],
+      ['used >= most_uses)', 'used > most_uses)'],
+      ['subtotal >= from_cents', 'subtotal > from_cents'],
+      ['line.unitCents < line.listCents', 'false'],
+      ['categories.includes(line.category)', 'true'],
+      ["goods === 'all' || tool_ids.includes(line.toolId)", 'true'],
+      ['dayBefore(ends_at)', 'dateOf(ends_at)'],
+    ],
+  },
+  {
+    file: 'src/shop/discounts/change-discounts.ts',
+    tests: calls,
+    faults: [
+      ['if (row.version !== version)', 'if (row.version > version + 9)'],
+      ['other && other.id !== id', 'false'],
+      ['discount.mostUses < before.used', 'false'],
+      ['if (row.ever_used)', 'if (false)'],
+      ['if (row.ended_at) throw', 'if (false) throw'],
+    ],
+  },
+  {
+    file: 'src/shop/discounts/read-fields.ts',
+    tests: calls,
+    faults: [
+      ["kind === 'percent' ? (input.percent ?? null) : null", 'input.percent ?? null'],
+      ["goods === 'categories' ? await readCategories(db, input.categories) : []", 'input.categories'],
+      ['endOfDay(input.ends)', 'startOfDay(input.ends)'],
+    ],
+  },
+  {
+    file: 'src/contract/discounts.ts',
+    tests: calls,
+    faults: [
+      ['points <= 10_000', 'points <= 20_000'],
+      ['starts <= ends', 'true'],
+      ['amount !== 0', 'true'],
+      ['typed(60).toUpperCase()', 'typed(60)'],
+    ],
+  },
+  {
+    file: 'src/store/discounts/discount-uses.ts',
+    tests: [...calls, 'src/shop/operations/check-consistency.test.ts'],
+    faults: [
+      ["eb('used', '-', 1)", "eb('used', '-', 0)"],
+      ["o.state in ('paid', 'shipped', 'delivered')", 'true'],
+    ],
+  },
+  {
+    file: 'src/shop/orders/move-order.ts',
+    tests: [...calls, 'src/shop/operations/check-consistency.test.ts'],
+    faults: [["if (to === 'cancelled') await giveUseBack(trx, order.id, now)", '']],
+  },
+  {
+    file: 'src/store/operations/consistency.ts',
+    tests: ['src/shop/operations/check-consistency.test.ts'],
+    faults: [
+      ['having c.used <> count(u.order_id)', 'having false'],
+      ["(o.state = 'cancelled') <> (u.given_back_at is not null)", 'false'],
+      ['where o.discount_code is null or u.order_id is null', 'where false'],
+    ],
+  },
+]
