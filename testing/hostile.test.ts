@@ -54,7 +54,8 @@ test.each(calls.flatMap((call, no) => roles.map((role) => ({ ...call, role, no }
         const earlier = before
         before = after
         await checkAnswer(answer)
-        if (method === 'GET' || answer.status >= 400) expect(after).toEqual(earlier)
+        if (method === 'GET' || answer.status >= 400)
+          expect(omit(after, mails[path])).toEqual(omit(earlier, mails[path]))
         if (role !== 'admin') expect(pick(after, forAdmins)).toEqual(pick(earlier, forAdmins))
       }),
       { numRuns: runs, seed: seed + no * 7_919 + roles.indexOf(role), endOnFailure: true },
@@ -68,6 +69,13 @@ test('after all of it the books are in order', async () => {
   expect(taken).toBeGreaterThan(asked / 10)
   expect(await checkConsistency(shop.db, shop.now())).toEqual([])
 })
+
+/** What a refused request may change: whoever has an account hears that somebody tried to sign up with its email. */
+const mails: Record<string, string[]> = {
+  '/api/auth/sign-up/email': ['public.emails', 'graphile_worker._private_jobs'],
+}
+const omit = (all: Record<string, unknown>, names: string[] = []) =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))
 
 /** What only an admin may change, through whatever call. */
 const forAdmins = ['public.audit_log']
