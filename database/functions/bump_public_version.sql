@@ -32,3 +32,15 @@ create constraint trigger branches_bump_public_version after insert or update or
 drop trigger if exists branch_stock_bump_public_version on branch_stock;
 create constraint trigger branch_stock_bump_public_version after insert or update or delete on branch_stock
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists delivery_methods_bump_public_version on delivery_methods;
+create constraint trigger delivery_methods_bump_public_version after insert or update or delete on delivery_methods
+  deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists tax_rates_bump_public_version on tax_rates;
+create constraint trigger tax_rates_bump_public_version after insert or update or delete on tax_rates
+  deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists tax_countries_bump_public_version on tax_countries;
+create constraint trigger tax_countries_bump_public_version after insert or update or delete on tax_countries
+  deferrable initially deferred for each row execute function bump_public_version();

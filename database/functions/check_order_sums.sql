@@ -1,5 +1,6 @@
 -- An order's head is the sum of its lines, whoever writes them, and each tool is on one of them. Tax beyond that of the
--- lines is the delivery's. A head is checked at commit, when its lines are there too. Never planned with a scan of the
+-- lines is the delivery's, and all of it is the sum of the tax by rate. A head is checked at commit, when its lines and
+-- its tax by rate are there too. Never planned with a scan of the
 -- whole table, which a plan made while it was small would keep.
 create or replace function check_order_sums() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
@@ -18,6 +19,12 @@ begin
   if not found then
     raise 'order % is not the sum of its lines', head.no using errcode = 'check_violation';
   end if;
+  if tg_table_name = 'order_taxes' or tg_table_name = 'orders' and head.tax_cents > 0 then
+    perform from public.order_taxes where order_no = head.no having sum(tax_cents) = head.tax_cents;
+    if not found then
+      raise 'the tax of order % is not the sum of its tax by rate', head.no using errcode = 'check_violation';
+    end if;
+  end if;
   return null;
 end $$;
 
@@ -30,3 +37,7 @@ create constraint trigger orders_add_up
 -- The first line is checked with its head; no other can be added later.
 create or replace trigger order_lines_add_up after insert on order_lines
   for each row when (new.position > 1) execute function check_order_sums();
+
+drop trigger if exists order_taxes_add_up on order_taxes;
+create constraint trigger order_taxes_add_up after insert on order_taxes
+  deferrable initially deferred for each row execute function check_order_sums();

@@ -4,12 +4,15 @@
 -- that two batches never deadlock; nothing that is judged changes after that. A batch that fails is undone as a whole:
 -- the shop then places each order alone. What is looked up stands in lateral subqueries with `offset 0`: as joins they
 -- would be planned while tables are small, by reading all of them, and stay so until they are analyzed again.
--- A stranger (is_stranger) holds few orders at once, and not for long. The last arguments have defaults for a process of
--- a version before, which calls this without them.
+-- A stranger (is_stranger) holds few orders at once, and not for long. Discount, delivery and tax are worked out by the
+-- shop; here the sums are made, and an order whose terms or prices have changed meanwhile is sent back. The last arguments
+-- have defaults for a process of a version before, which calls this without them.
 drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
   timestamptz[], integer[], bigint[], integer[], uuid[], integer[]);
 drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
   timestamptz[], integer[], bigint[], integer[], uuid[], integer[], timestamptz[], integer[]);
+drop function if exists place_orders(uuid[], text[], bigint[], text[], text[], text[], text[], timestamptz[],
+  timestamptz[], integer[], bigint[], integer[], uuid[], integer[], timestamptz[], integer[], bigint[], boolean[], text[]);
 create or replace function place_orders(
   buyers uuid[], buyer_emails text[], offers_cents bigint[], phones text[], streets text[],
   request_keys text[], request_hashes text[], placed_ats timestamptz[], held_untils timestamptz[],
@@ -18,7 +21,15 @@ create or replace function place_orders(
   -- on two of them.
   line_places integer[], line_tools uuid[], line_quantities integer[],
   strangers_held_untils timestamptz[] default null, strangers_most_unpaids integer[] default null,
-  least_cents bigint[] default null, from_carts boolean[] default null, buyer_references text[] default null
+  least_cents bigint[] default null, from_carts boolean[] default null, buyer_references text[] default null,
+  -- By which terms each order was worked out, and at which price each of its lines.
+  terms_versions bigint[] default null, line_units_cents bigint[] default null,
+  line_discounts_cents bigint[] default null, line_taxes_cents bigint[] default null,
+  deliveries_cents bigint[] default null, delivery_taxes_cents bigint[] default null,
+  tax_contained boolean[] default null,
+  -- Further columns of the order by name, and its tax by rate as `taxes`. All of these are null for an order to whose
+  -- goods nothing is added.
+  particulars jsonb[] default null
 ) returns table (
   place integer, outcome text, available integer, placed orders, lines json,
   -- Of an order that is refused: what is wrong with each line, and what the tool is today.
@@ -37,7 +48,11 @@ declare
   verdict text;
   a_line_is text;
   waits boolean;
+  outdated boolean;
   stranger boolean;
+  goods numeric;
+  discount numeric;
+  tax numeric;
   total numeric;
   count_of_pieces bigint;
   left_of_first integer;
@@ -49,6 +64,10 @@ declare
   order_ids uuid[] = '{}';
   stocks integer[] = '{}';
   totals bigint[] = '{}';
+  -- Only of orders with particulars.
+  subtotals bigint[] = '{}';
+  discounts bigint[] = '{}';
+  taxes bigint[] = '{}';
   pieces integer[] = '{}';
   holds timestamptz[] = '{}';
 begin
@@ -78,7 +97,8 @@ begin
       l.line = 1 or line_places[l.line - 1] <> l.place as is_first,
       l.line = cardinality(line_places) or line_places[l.line + 1] <> l.place as is_last,
       t.id as found, t.available_quantity, t.min_quantity, t.quantity_step,
-      coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents) as price_cents
+      coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents) as price_cents,
+      (select version from terms_version where only_row) as terms_version
     from unnest(line_places, line_tools, line_quantities) with ordinality as l (place, tool, quantity, line)
     join (
       select w.*, u.id is null as closed, k.order_id, k.body_hash, k.available_quantity as then_available,
@@ -95,7 +115,8 @@ begin
     order by l.line
   loop
     if wish.is_first then
-      in_stock_before := in_stock; a_line_is := null; waits := false; total := 0; count_of_pieces := 0;
+      in_stock_before := in_stock; a_line_is := null; waits := false; outdated := false;
+      goods := 0; discount := 0; tax := 0; count_of_pieces := 0;
     end if;
     in_stock[wish.rank] := coalesce(in_stock[wish.rank], wish.available_quantity);
     verdict := case
@@ -109,14 +130,25 @@ begin
     a_line_is := coalesce(a_line_is, verdict); waits := waits or wish.tool = any (held);
     if verdict is null then
       in_stock[wish.rank] := in_stock[wish.rank] - wish.quantity;
-      total := total + wish.price_cents::numeric * wish.quantity;
+      goods := goods + wish.price_cents::numeric * wish.quantity;
       count_of_pieces := count_of_pieces + wish.quantity;
+    end if;
+    if line_units_cents[wish.line] is not null then
+      outdated := outdated or line_units_cents[wish.line] <> wish.price_cents;
+      discount := discount + line_discounts_cents[wish.line];
+      tax := tax + line_taxes_cents[wish.line];
     end if;
     if wish.is_first then
       left_of_first := in_stock[wish.rank];
     end if;
     continue when not wish.is_last;
 
+    total := goods;
+    if particulars[wish.place] is not null then
+      tax := tax + delivery_taxes_cents[wish.place];
+      total := goods - discount + deliveries_cents[wish.place]
+        + case when tax_contained[wish.place] then 0 else tax end;
+    end if;
     -- Asked only when it makes a difference: it costs as much as a fifth of an order.
     stranger := case when wish.unpaid >= wish.stranger_most_unpaid or wish.stranger_held_until < wish.held_until
       then is_stranger(wish.buyer) else false end;
@@ -126,6 +158,7 @@ begin
       when wish.order_id is not null then 'repeated'
       when waits then 'held'
       when a_line_is is not null then a_line_is
+      when outdated or terms_versions[wish.place] <> wish.terms_version then 'terms changed'
       when total > wish.most_cents then 'too dear'
       when wish.offered_cents <> total then 'other price'
       when total < wish.least_cents then 'too cheap'
@@ -140,6 +173,9 @@ begin
     order_ids := order_ids || case when verdict = 'placed' then gen_random_uuid() else wish.order_id end;
     stocks := stocks || case when verdict = 'repeated' then wish.then_available else left_of_first end;
     totals := totals || case when verdict = 'placed' then total::bigint end;
+    if verdict = 'placed' and particulars[wish.place] is not null then
+      subtotals[wish.place] := goods; discounts[wish.place] := discount; taxes[wish.place] := tax;
+    end if;
     pieces := pieces || case when verdict = 'placed' then count_of_pieces::integer end;
     holds := holds || case when stranger then least(wish.held_until, wish.stranger_held_until)
       else wish.held_until end;
@@ -158,12 +194,19 @@ begin
     select j.*, j.outcome = 'placed' as is_new
     from unnest(outcomes, order_ids, stocks) with ordinality as j (outcome, order_id, stock, place)
   ), heads as (
-    insert into orders as o (id, customer_id, email, phone_no, address, reference, pieces, subtotal_cents, total_cents,
-        state_since, hold_until, created_at)
+    insert into orders as o (id, customer_id, email, phone_no, address, reference, pieces, subtotal_cents,
+        discount_cents, delivery_cents, tax_cents, prices_contain_tax, total_cents, state_since, hold_until, created_at,
+        delivery_method_id, delivery_name, delivery_days_least, delivery_days_most, ship_to, country, region, company,
+        tax_number, reverse_charge)
       select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place],
-        buyer_references[j.place], pieces[j.place],
-        totals[j.place], totals[j.place], placed_ats[j.place], holds[j.place], placed_ats[j.place]
-      from judged j where j.is_new order by j.place
+        buyer_references[j.place], pieces[j.place], coalesce(subtotals[j.place], totals[j.place]),
+        coalesce(discounts[j.place], 0), coalesce(deliveries_cents[j.place], 0), coalesce(taxes[j.place], 0),
+        coalesce(tax_contained[j.place], false), totals[j.place], placed_ats[j.place], holds[j.place], placed_ats[j.place],
+        (p.of_order ->> 'delivery_method_id')::uuid, p.of_order ->> 'delivery_name',
+        (p.of_order ->> 'delivery_days_least')::smallint, (p.of_order ->> 'delivery_days_most')::smallint,
+        p.of_order -> 'ship_to', p.of_order ->> 'country', p.of_order ->> 'region', p.of_order ->> 'company',
+        p.of_order ->> 'tax_number', coalesce((p.of_order ->> 'reverse_charge')::boolean, false)
+      from judged j cross join lateral (select particulars[j.place] as of_order) p where j.is_new order by j.place
       returning o as head
   ), wanted as materialized (
     select l.*, j.order_id, row_number() over (partition by l.place order by l.line) as position
@@ -171,8 +214,10 @@ begin
       with ordinality as l (place, tool, quantity, price_cents, line)
     join judged j on j.place = l.place and j.is_new
   ), new_lines as (
-    insert into order_lines as l (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity)
-      select (h.head).no, w.position, w.tool, t.name, t.sku, t.img, w.price_cents, w.quantity
+    insert into order_lines as l (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity,
+        discount_cents, tax_cents)
+      select (h.head).no, w.position, w.tool, t.name, t.sku, t.img, w.price_cents, w.quantity,
+        coalesce(line_discounts_cents[w.line], 0), coalesce(line_taxes_cents[w.line], 0)
       from heads h join wanted w on w.order_id = (h.head).id
       cross join lateral (select name, sku, img from tools where id = w.tool offset 0) t order by 1, 2
       returning l as line
@@ -205,4 +250,14 @@ begin
   from judged j
   left join heads h on (h.head).id = j.order_id
   left join lateral (select orders as head from orders where id = j.order_id and not j.is_new offset 0) o on true;
+
+  if particulars is not null then
+    insert into order_taxes (order_no, name, rate, base_cents, tax_cents)
+      select o.no, t.name, t.rate, t.base_cents, t.tax_cents
+      from unnest(order_ids, outcomes, particulars) as p (order_id, outcome, of_order)
+      cross join lateral jsonb_to_recordset(p.of_order -> 'taxes')
+        as t (name text, rate numeric, base_cents bigint, tax_cents bigint)
+      cross join lateral (select no from orders where id = p.order_id offset 0) o
+      where p.outcome = 'placed';
+  end if;
 end $$;

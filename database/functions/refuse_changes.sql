@@ -14,3 +14,11 @@ create or replace trigger setting_changes_are_kept before update or delete on se
 
 create or replace trigger stock_changes_are_kept before update or delete on stock_changes
   for each row execute function refuse_changes();
+
+create or replace trigger order_taxes_are_kept before update or delete on order_taxes
+  for each row execute function refuse_changes();
+
+-- When a rate began to count and who ended it is written later.
+create or replace trigger tax_rates_are_kept
+  before update of country, region, class, name, rate, from_date, created_by, created_at or delete on tax_rates
+  for each row execute function refuse_changes();

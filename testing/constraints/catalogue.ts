@@ -40,6 +40,14 @@ export const tools: Cases = {
     refused: [set('stocked_quantity = 2000000001')],
     allowed: [set('stocked_quantity = 2000000000')],
   },
+  tools_tax_class_check: {
+    refused: [set(`tax_class = 'luxury'`)],
+    allowed: [set(`tax_class = 'reduced'`), set(`tax_class = 'none'`)],
+  },
+  tools_weight_grams_check: {
+    refused: [set('weight_grams = -1'), set('weight_grams = 10000001')],
+    allowed: [set('weight_grams = 0'), set('weight_grams = 10000000')],
+  },
   minimum_is_a_multiple_of_step: {
     refused: [set('min_quantity = 5, quantity_step = 2')],
     allowed: [set('min_quantity = 4, quantity_step = 2')],

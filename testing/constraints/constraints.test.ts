@@ -4,6 +4,7 @@ import { makePaid } from '../cards.ts'
 import { makeDiscount, writeUse } from '../discounts.ts'
 import { readTestAddress, readTestOrder, send } from '../orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
+import { makeMethod, makeRate } from '../terms.ts'
 import { accounts, reviews } from './accounts.ts'
 import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
@@ -15,15 +16,17 @@ import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
+import { terms } from './terms.ts'
 
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
   discounts,
+  terms,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -43,6 +46,8 @@ async function fillEveryTable() {
   await shop.signIn({ role: 'admin' })
   for (const name of ['Here', 'There']) await makeBranch(shop, { name })
   const [discount] = [await makeDiscount(shop), await makeDiscount(shop, { code: 'OTHER' })]
+  for (const name of ['Standard', 'Express']) await makeMethod(shop, { name })
+  await makeRate(shop, { country: 'FI' })
   for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
     const buyer = await makePaid(shop)
     const tool = await makeTool(shop, { fits })

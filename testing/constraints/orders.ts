@@ -20,6 +20,15 @@ export const orders: Cases = {
   orders_discount_code_check: lengthOf('orders', 'discount_code', 3, 30),
   orders_carrier_check: lengthOf('orders', 'carrier', 1, 60),
   orders_tracking_number_check: lengthOf('orders', 'tracking_number', 1, 80),
+  orders_delivery_name_check: lengthOf('orders', 'delivery_name', 1, 80),
+  orders_ship_to_check: {
+    refused: [set(`ship_to = '"Foundry Lane"'`), set(`ship_to = 'null'`)],
+    allowed: [set(`ship_to = '{"city": "Larkfield"}'`)],
+  },
+  orders_country_check: refuses(set(`country = 'se'`), set(`country = 'SWE'`), set(`country = ''`)),
+  orders_region_check: lengthOf('orders', 'region', 1, 80),
+  orders_company_check: lengthOf('orders', 'company', 1, 120),
+  orders_tax_number_check: lengthOf('orders', 'tax_number', 2, 20),
   orders_state_check: refuses(set(`state = 'lost'`)),
   orders_pieces_check: refuses(set('pieces = 0'), set('pieces = -1')),
   orders_check: refuses(

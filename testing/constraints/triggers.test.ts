@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
+import { makeMethod, makeRate } from '../terms.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,6 +16,37 @@ const publicVersion = async () => {
   const [row] = await ask<{ version: number }>('select sum(version)::bigint as version from public_version')
   return Number(row?.version)
 }
+
+const termsVersion = async () => {
+  const [row] = await ask<{ version: number }>('select version from terms_version')
+  return Number(row?.version)
+}
+
+/** Each of these changes both what the public sees and the terms of sale. */
+const expectBumps = async (writes: (() => Promise<unknown>)[]) => {
+  for (const write of writes) {
+    const [shown, terms] = [await publicVersion(), await termsVersion()]
+    await write()
+    expect([await publicVersion(), await termsVersion()]).toEqual([shown + 1, terms + 1])
+  }
+}
+
+const bumpsOfMethods = () =>
+  expectBumps([
+    () => makeMethod(shop),
+    () => ask('update delivery_methods set free_from_cents = 5000'),
+    () => ask('delete from delivery_methods'),
+  ])
+
+const bumpsOfRates = () =>
+  expectBumps([() => makeRate(shop), () => ask(`update tax_rates set ended_at = now(), ended_by = 'a'`)])
+
+const bumpsOfCountries = () =>
+  expectBumps([
+    () => ask(`insert into tax_countries values ('SE', true)`),
+    () => ask('update tax_countries set reverse_charge = false'),
+    () => ask('delete from tax_countries'),
+  ])
 
 const addReview = (rating: number, name: string) =>
   ask<{ id: string }>(
@@ -96,6 +128,40 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     const refusal = 'rows of stock_changes are only ever added'
     await expect(ask(`update stock_changes set actor = 'nobody'`)).rejects.toThrow(refusal)
     await expect(ask('delete from stock_changes')).rejects.toThrow(refusal)
+  },
+
+  delivery_methods_bump_public_version: bumpsOfMethods,
+  delivery_methods_bump_terms_version: bumpsOfMethods,
+  tax_rates_bump_public_version: bumpsOfRates,
+  tax_rates_bump_terms_version: bumpsOfRates,
+  tax_countries_bump_public_version: bumpsOfCountries,
+  tax_countries_bump_terms_version: bumpsOfCountries,
+  setting_changes_bump_terms_version: () => expectBumps([changeSetting]),
+
+  async tools_bump_terms_version() {
+    const { id } = await makeTool(shop)
+    const set = (assignment: string) => ask(`update tools set ${assignment} where id = '${id}'`)
+    for (const assignment of [`tax_class = 'none'`, 'weight_grams = 5', `category = 'Bumped'`])
+      await expectBumps([() => set(assignment)])
+    const before = await termsVersion()
+    await set(`tax_class = 'none', available_quantity = available_quantity - 1`)
+    expect(await termsVersion()).toBe(before)
+  },
+
+  async tax_rates_are_kept() {
+    const { id } = await makeRate(shop, { country: 'FI' })
+    const refusal = 'rows of tax_rates are only ever added'
+    for (const change of [`rate = 1`, `country = 'NO'`, `from_date = now()`, `created_by = 'nobody'`])
+      await expect(ask(`update tax_rates set ${change} where id = $1`, [id])).rejects.toThrow(refusal)
+    await expect(ask('delete from tax_rates where id = $1', [id])).rejects.toThrow(refusal)
+  },
+
+  async order_taxes_are_kept() {
+    const { order } = await makePaid(shop)
+    await ask(`insert into order_taxes select no, 'VAT', 0, 5000, 0 from orders where id = $1`, [order._id])
+    const refusal = 'rows of order_taxes are only ever added'
+    await expect(ask('update order_taxes set rate = 1')).rejects.toThrow(refusal)
+    await expect(ask('delete from order_taxes')).rejects.toThrow(refusal)
   },
 
   async setting_changes_are_kept() {
@@ -220,6 +286,7 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
 
   orders_add_up: 'src/store/orders/order-sums.test.ts',
   order_lines_add_up: 'src/store/orders/order-sums.test.ts',
+  order_taxes_add_up: 'src/store/orders/order-sums.test.ts',
   tools_count_added: countCatalogue,
   tools_count_changed: countCatalogue,
   tools_count_removed: countCatalogue,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
-import { orderLines } from '../orders/order-lines.ts'
+import { orderLines, orderTaxes } from '../orders/order-lines.ts'
 
 export const findAccount = (db: Db, userId: string) =>
   db
@@ -37,7 +37,7 @@ export const findAllOrdersOf = (db: Db, customer: string) =>
   db
     .selectFrom('orders')
     .selectAll()
-    .select(orderLines)
+    .select([orderLines, orderTaxes])
     .where('customer_id', '=', customer)
     .orderBy('no', 'desc')
     .execute()
@@ -75,7 +75,14 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
     .execute()
   await db
     .updateTable('orders')
-    .set({ email: closedEmail, phone_no: 'removed', address: 'removed', reference: null })
+    .set({
+      email: closedEmail,
+      phone_no: 'removed',
+      address: 'removed',
+      reference: null,
+      ship_to: null,
+      region: null,
+    })
     .where('customer_id', '=', customer)
     .execute()
 }

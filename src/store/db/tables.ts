@@ -5,6 +5,7 @@
 
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
 import type { Mover, OrderState } from "#src/contract/orders.ts";
+import type { DeliveryCost, TaxClass } from "#src/contract/terms.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
 import type { ColumnType } from "kysely";
 
@@ -23,6 +24,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -95,6 +98,22 @@ export interface Carts {
 export interface CategoryCounts {
   category: string;
   tools: number;
+}
+
+export interface DeliveryMethods {
+  collect: Generated<boolean>;
+  cost_by: Generated<"value" | "weight">;
+  costs: ColumnType<DeliveryCost[], string, string>;
+  countries: Generated<string[]>;
+  days_least: number;
+  days_most: number;
+  ended_at: Date | null;
+  free_from_cents: number | null;
+  id: Generated<string>;
+  name: string;
+  order_by: number | null;
+  position: number;
+  version: Generated<number>;
 }
 
 export interface DiscountCodes {
@@ -297,9 +316,15 @@ export interface Orders {
   address: string;
   carrier: string | null;
   closing_at: Date | null;
+  company: string | null;
+  country: string | null;
   created_at: Date;
   customer_id: string;
   delivery_cents: Generated<number>;
+  delivery_days_least: number | null;
+  delivery_days_most: number | null;
+  delivery_method_id: string | null;
+  delivery_name: string | null;
   discount_cents: Generated<number>;
   discount_code: string | null;
   email: string;
@@ -311,16 +336,28 @@ export interface Orders {
   pieces: number;
   prices_contain_tax: Generated<boolean>;
   reference: string | null;
+  region: string | null;
+  reverse_charge: Generated<boolean>;
+  ship_to: ColumnType<object | null, string | null, string | null>;
   state: Generated<OrderState>;
   state_since: Date;
   subtotal_cents: number;
   tax_cents: Generated<number>;
+  tax_number: string | null;
   total_cents: number;
   tracking_number: string | null;
 }
 
 export interface OrdersToConfirm {
   order_id: string;
+}
+
+export interface OrderTaxes {
+  base_cents: number;
+  name: string;
+  order_no: number;
+  rate: Numeric;
+  tax_cents: number;
 }
 
 export interface Payments {
@@ -463,6 +500,31 @@ export interface StockChanges {
   tool_id: string;
 }
 
+export interface TaxCountries {
+  country: string;
+  reverse_charge: boolean;
+}
+
+export interface TaxRates {
+  applied_at: Date | null;
+  class: Generated<"standard" | "reduced">;
+  country: string;
+  created_at: Date;
+  created_by: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  from_date: Timestamp;
+  id: Generated<string>;
+  name: string;
+  rate: Numeric;
+  region: Generated<string>;
+}
+
+export interface TermsVersion {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface TestCardsAccount {
   only_row: Generated<boolean>;
   publishable_key: string;
@@ -508,6 +570,8 @@ export interface Tools {
   sku_key: Generated<string>;
   specs: Generated<ColumnType<{ name: string; value: string }[], string, string>>;
   stocked_quantity: Generated<number>;
+  tax_class: Generated<TaxClass>;
+  weight_grams: number | null;
 }
 
 export interface Users {
@@ -548,6 +612,7 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;
+  delivery_methods: DeliveryMethods;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
   emails: Emails;
@@ -567,6 +632,7 @@ export interface DB {
   missed_searches: MissedSearches;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_taxes: OrderTaxes;
   orders: Orders;
   orders_to_confirm: OrdersToConfirm;
   payments: Payments;
@@ -586,6 +652,9 @@ export interface DB {
   stand_in_issuer: StandInIssuer;
   stock_alerts: StockAlerts;
   stock_changes: StockChanges;
+  tax_countries: TaxCountries;
+  tax_rates: TaxRates;
+  terms_version: TermsVersion;
   test_cards_account: TestCardsAccount;
   test_cards_keys: TestCardsKeys;
   test_cards_objects: TestCardsObjects;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import type { OrderLines, Orders } from '../db/tables.ts'
+import type { OrderLines, Orders, OrderTaxes } from '../db/tables.ts'
 
 let shop: TestShop
 let buyer: { id: string; email: string }
@@ -15,6 +15,7 @@ afterAll(() => shop.close())
 
 type Head = Partial<Insertable<Orders>>
 type Line = Partial<Insertable<OrderLines>>
+type Tax = Omit<Insertable<OrderTaxes>, 'order_no'>
 
 /** Two lines: 3 × $10.00 and 1 × $5.00; $1.00 off, $4.00 delivery, and tax of which $0.80 is the delivery's. */
 const rightLines: Line[] = [
@@ -30,7 +31,12 @@ const rightHead: Head = {
   total_cents: 4580,
 }
 
-const write = (head: Head = {}, lines: Line[] = rightLines) =>
+const rightTaxes: Tax[] = [
+  { name: 'VAT', rate: '20', base_cents: 3700, tax_cents: 740 },
+  { name: 'VAT', rate: '10', base_cents: 400, tax_cents: 40 },
+]
+
+const write = (head: Head = {}, lines: Line[] = rightLines, taxes: Tax[] = rightTaxes) =>
   shop.db.transaction().execute(async (trx) => {
     const at = new Date()
     const { no } = await trx
@@ -45,6 +51,11 @@ const write = (head: Head = {}, lines: Line[] = rightLines) =>
       .executeTakeFirstOrThrow()
     const rows = lines.map((line, index) => lineOf(no, index, line))
     if (rows.length > 0) await trx.insertInto('order_lines').values(rows).execute()
+    for (const tax of taxes)
+      await trx
+        .insertInto('order_taxes')
+        .values({ order_no: no, ...tax })
+        .execute()
     return no
   })
 
@@ -88,6 +99,25 @@ describe('an order', () => {
     ['more tax than its lines, and no delivery', { delivery_cents: 0, total_cents: 4180 }],
   ])('with %s is refused', async (_, head) => {
     await expect(write(head)).rejects.toThrow(notTheSum)
+  })
+
+  test.each<[string, Tax[], Head?]>([
+    ['none', []],
+    ['too little', rightTaxes.slice(1)],
+    ['too much', [...rightTaxes, { name: 'Other', rate: '1', base_cents: 100, tax_cents: 1 }]],
+    ['some, where no tax is due', rightTaxes, { tax_cents: 0, total_cents: 3800 }],
+  ])('whose tax by rate is %s is refused', async (_, taxes, head = {}) => {
+    const untaxed = rightLines.map((line) => ({ ...line, tax_cents: 0 }))
+    const lines = head.tax_cents === 0 ? untaxed : rightLines
+    await expect(write(head, lines, taxes)).rejects.toThrow('is not the sum of its tax by rate')
+  })
+
+  test('gets no other tax by rate later', async () => {
+    const order_no = await write()
+    const more = { order_no, name: 'Other', rate: '1', base_cents: 100, tax_cents: 1 }
+    await expect(shop.db.insertInto('order_taxes').values(more).execute()).rejects.toThrow(
+      'is not the sum of its tax by rate',
+    )
   })
 
   test('without lines is refused', async () => {
