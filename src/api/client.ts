@@ -17,6 +17,7 @@ import type { settingCalls } from '#src/contract/calls/settings.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import type { stockCalls } from '#src/contract/calls/stock.ts'
 import type { stockAlertCalls } from '#src/contract/calls/stock-alerts.ts'
+import type { taxCalls } from '#src/contract/calls/tax.ts'
 import type { toolCalls } from '#src/contract/calls/tools.ts'
 import type { Method } from './call-types.ts'
 import { identityApi } from './identity.ts'
@@ -44,6 +45,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   branchStock: typeof branchStockCalls
   discounts: typeof discountCalls
   settings: typeof settingCalls
+  tax: typeof taxCalls
   operations: typeof operationsCalls
 }
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { AddressInput, Country } from './addresses.ts'
+import { Problem } from './problems.ts'
+import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
-import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
+import { plainTaxNumber } from './values/tax-number.ts'
+import { mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
 
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -30,8 +34,30 @@ export const OrderLine = z.object({
   unitPrice: z.number(),
   quantity: z.int(),
   price: z.number().describe('dollars: quantity times unitPrice'),
+  discount: z.number().optional().describe('dollars: its share of the discount'),
+  tax: z.number().optional().describe('dollars that are added to its price, or are in it'),
 })
 export type OrderLine = z.infer<typeof OrderLine>
+
+const DeliveryChoice = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  daysLeast: z.int().describe('working days until it arrives'),
+  daysMost: z.int(),
+})
+
+/** How a total comes about: subtotal − discount + delivery + tax, unless prices contain the tax. */
+export const OrderFigures = z.object({
+  subtotal: z.number().describe('dollars: all lines'),
+  discount: z.number().describe('dollars off them'),
+  delivery: z.number().describe('dollars'),
+  tax: z.number().describe('dollars that are added, or are in the prices'),
+  pricesContainTax: z.boolean(),
+  taxes: z.array(OrderTax).describe('the tax by rate'),
+  reverseCharge: z.boolean().describe('the buyer’s company pays the tax to its own state'),
+  deliveryMethod: DeliveryChoice.optional(),
+})
+export type OrderFigures = z.infer<typeof OrderFigures>
 
 export const Order = z.object({
   _id: z.uuid(),
@@ -45,6 +71,10 @@ export const Order = z.object({
   address: z.string(),
   reference: z.string().optional().describe('what the buyer calls it'),
   price: z.number().describe('dollars in all'),
+  ...OrderFigures.partial().shape,
+  to: AddressInput.optional().describe('the address in parts'),
+  company: z.string().optional(),
+  taxNumber: z.string().optional(),
   refunded: z.number().optional().describe('dollars that were sent back, if any were'),
   unitPrice: z.number(),
   quantity: z.int().describe('pieces in all'),
@@ -80,7 +110,7 @@ const productId = z.uuid('must be the id of a tool')
 export const LineInput = z.object({ productId, quantity: Quantity })
 export type LineInput = z.output<typeof LineInput>
 
-const OrderForm = z.object({
+const goods = {
   productId: productId.optional().describe('the tool, when the order has one line'),
   quantity: Quantity.optional(),
   lines: z
@@ -91,6 +121,26 @@ const OrderForm = z.object({
     .describe(
       'in place of productId and quantity; a tool that is on two lines is ordered once, with the sum; what was ordered leaves the cart',
     ),
+}
+
+const conditions = {
+  deliveryMethod: z
+    .uuid('must be a way of delivery')
+    .optional()
+    .describe('its _id, as a quote lists it; without it the first that delivers there'),
+  company: typed(120).optional(),
+  taxNumber: typed(40)
+    .transform(plainTaxNumber)
+    .optional()
+    .describe('of the company; checked for the form that it has in its country'),
+}
+
+const OrderForm = z.object({
+  ...goods,
+  ...conditions,
+  to: AddressInput.optional().describe(
+    'the address in parts; without it the goods go to the company’s own country',
+  ),
   phoneNo: typed(40),
   address: typed(500).refine(
     (text) => text.split('\n').length <= mostAddressLines,
@@ -107,23 +157,25 @@ const OrderForm = z.object({
 /** Also looked at when other fields are wrong, so that all of it is said at once. */
 const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
 
-export const PlaceOrderInput = OrderForm.refine(
-  ({ lines, productId }) => (lines === undefined) !== (productId === undefined),
+type Goods = { productId?: string; quantity?: number; lines?: LineInput[] }
+
+/** One tool or lines, and never both. */
+const oneTool = (
+  field: 'productId' | 'quantity',
+  missing: string,
+): [(sent: Goods) => boolean, z.core.$ZodCustomParams] => [
+  (sent) => (sent.lines === undefined) !== (sent[field] === undefined),
   {
-    path: ['productId'],
-    error: ({ input }) =>
-      (input as z.output<typeof OrderForm>).lines
-        ? 'must not be sent with lines'
-        : 'must be the id of a tool',
+    path: [field],
+    error: ({ input }) => ((input as Goods).lines ? 'must not be sent with lines' : missing),
     ...always,
   },
-)
-  .refine(({ lines, quantity }) => (lines === undefined) !== (quantity === undefined), {
-    path: ['quantity'],
-    error: ({ input }) =>
-      (input as z.output<typeof OrderForm>).lines ? 'must not be sent with lines' : wholeNumber,
-    ...always,
-  })
+]
+const namesTool = oneTool('productId', 'must be the id of a tool')
+const saysHowMany = oneTool('quantity', wholeNumber)
+
+export const PlaceOrderInput = OrderForm.refine(...namesTool)
+  .refine(...saysHowMany)
   .refine(({ lines, price }) => lines === undefined || price !== undefined, {
     path: ['price'],
     error: 'is required with lines',
@@ -131,6 +183,39 @@ export const PlaceOrderInput = OrderForm.refine(
   })
 export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
 export type PlaceOrderForm = z.input<typeof PlaceOrderInput>
+
+export const QuoteInput = z
+  .object({
+    ...goods,
+    ...conditions,
+    to: z
+      .object({ country: Country, region: optionalText(60).default('') })
+      .optional()
+      .describe('without it, the company’s own country'),
+  })
+  .refine(...namesTool)
+  .refine(...saysHowMany)
+export type QuoteInput = z.output<typeof QuoteInput>
+
+/** What an order would come to now. Nothing is held by it. */
+export const Quote = OrderFigures.extend({
+  price: z.number().describe('dollars in all: what to send as the price of the order'),
+  quantity: z.int().describe('pieces in all'),
+  lines: z.array(
+    OrderLine.extend({ availablequantity: z.int(), minquantity: z.int(), quantitystep: z.int() }),
+  ),
+  methods: z
+    .array(
+      DeliveryChoice.extend({
+        price: z.number().describe('dollars'),
+        orderBy: z.int().optional().describe('the minute of the day until which an order leaves that day'),
+        collect: z.boolean(),
+      }),
+    )
+    .describe('the ways of delivery that can be chosen'),
+  problems: Problem.shape.errors.unwrap().describe('what stands in the way of this order'),
+})
+export type Quote = z.infer<typeof Quote>
 
 export const StockInput = z.object({
   availablequantity: z.int('must be a whole number').min(0).max(mostPieces),

@@ -62,6 +62,7 @@ const noSuch = {
   change: 'There is no such change.',
   branch: 'We have no such branch.',
   discount: 'There is no such discount.',
+  rate: 'There is no such tax rate.',
 }
 type Thing = keyof typeof noSuch
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Country } from './addresses.ts'
 import { mostEmailLength, numberOrDigits, optionalText, typed } from './values/text-input.ts'
 
 interface About<Value> {
@@ -9,6 +10,8 @@ interface About<Value> {
   /** What a number counts. */
   unit?: string
   control?: 'email' | 'tel' | 'lines'
+  /** What can be chosen, and how each is called. */
+  choices?: Record<string, string>
 }
 
 const setting = <Check extends z.ZodType>(check: Check, about: About<z.output<Check>>) => ({
@@ -43,6 +46,17 @@ export const settingList = {
     default: '',
     title: 'Tax number',
     about: 'On invoices; leave it empty if the company has none',
+  }),
+  companyCountry: setting(Country, {
+    default: 'US',
+    title: 'Country',
+    about: 'Two letters, such as US; where an order goes when its buyer has named no country',
+  }),
+  taxInPrices: setting(z.enum(['added', 'contained'], 'must be added or contained'), {
+    default: 'added',
+    title: 'Prices in the shop are',
+    about: 'Orders that are placed keep what held then',
+    choices: { added: 'Without tax, added at checkout', contained: 'With tax inside' },
   }),
   orderHoldHours: setting(whole(1, 720), {
     default: 24,
@@ -85,7 +99,12 @@ export const settingSections = [
   {
     title: 'Company',
     about: 'On invoices, in emails and on the contact page. The name of the shop stays as it is.',
-    names: ['companyEmail', 'companyPhone', 'companyAddress', 'companyTaxNumber'],
+    names: ['companyEmail', 'companyPhone', 'companyAddress', 'companyCountry', 'companyTaxNumber'],
+  },
+  {
+    title: 'Tax',
+    about: 'Worked out from where an order goes. A shop without rates shows no tax anywhere.',
+    names: ['taxInPrices'],
   },
   {
     title: 'Holds and limits',

@@ -28,6 +28,7 @@ import { quickOrder } from './routes/quick-order.ts'
 import { reviews } from './routes/reviews/reviews.ts'
 import { settings } from './routes/settings.ts'
 import { statistics } from './routes/statistics.ts'
+import { tax } from './routes/tax.ts'
 import { pictures } from './routes/tools/pictures.ts'
 import { stock } from './routes/tools/stock.ts'
 import { stockAlerts } from './routes/tools/stock-alerts.ts'
@@ -98,6 +99,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['user', lists.unshare],
   ['anyone', lists.shared],
   ['user', orders.place],
+  ['anyone', orders.quote],
   ['user', orders.mine],
   ['user', orders.get],
   ['user', orders.byNumber],
@@ -137,6 +139,11 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', settings.change],
   ['admin', settings.history],
   ['admin', settings.undo],
+  ['admin', tax.get],
+  ['admin', tax.addRate],
+  ['admin', tax.endRate],
+  ['admin', tax.setReverseCharge],
+  ['admin', tax.tryIt],
   ['admin', operations.books],
   ['anyone', operations.live],
   ['anyone', operations.ready],

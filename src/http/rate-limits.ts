@@ -13,6 +13,7 @@ export interface CallLimits {
 /** How often one person may make the shop's own calls that send emails, hold stock or check a password. */
 export const rateLimits = {
   order: { most: 60, seconds: hour, free: 20 },
+  quote: { most: 600, seconds: 5 * minute },
   quickOrder: { most: 300, seconds: 5 * minute },
   review: { most: 60, seconds: hour, free: 20 },
   closeAccount: { most: 10, seconds: 10 * minute },

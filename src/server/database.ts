@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { branches } from '#content/branches.ts'
+import { firstMethod } from '#content/delivery-methods.ts'
 import { searchWords } from '#content/search-words.ts'
 import { seed } from '#seed/seed.ts'
 import { claimDataDir, refuseMoved } from '#src/adapters/postgres/data-dir.ts'
@@ -12,6 +13,7 @@ import { setSearchWords } from '#src/shop/tools/set-search-words.ts'
 import { findAdminWithFirstPassword } from '#src/store/accounts/first-password.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
 import { checkMigrated, migrate } from '#src/store/migrate.ts'
+import { insertFirstMethod } from '#src/store/terms/terms.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 import { asStartProblem } from './database-problem.ts'
 
@@ -27,6 +29,7 @@ export async function openDatabase(env: Env, log: Logger) {
     else await addDemoCatalogue(db)
     await addSearchWords(db)
     await addFirstBranches(db, branches)
+    await insertFirstMethod(db, firstMethod)
   } finally {
     await close()
   }

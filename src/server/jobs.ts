@@ -23,6 +23,7 @@ import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
+import { applyDueRates } from '#src/store/terms/tax-rates.ts'
 
 export interface JobNeeds {
   db: Db
@@ -70,6 +71,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
+  applyTaxRates: async () => void (await applyDueRates(needs.db, needs.now())),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
   deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
   deleteExpired: () => deleteExpired(needs.db, needs.now()),
@@ -83,6 +85,7 @@ export const regularTasks: Record<string, string> = {
   deleteExpiredLimits: '*/10 * * * *',
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
+  applyTaxRates: '* * * * *',
   deleteOldEmails: '23 3 * * *',
   deleteOldSignIns: '29 3 * * *',
   deleteExpired: '37 3 * * *',

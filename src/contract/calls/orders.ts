@@ -8,6 +8,8 @@ import {
   OrderListQuery,
   PlacedOrder,
   PlaceOrderInput,
+  Quote,
+  QuoteInput,
 } from '../orders.ts'
 import { idOf } from '../problems.ts'
 import { ProofHeaders } from '../proof-of-work.ts'
@@ -27,6 +29,14 @@ export const orderCalls = declareCalls('orders', {
     body: PlaceOrderInput,
     answer: json(PlacedOrder, 'The order, and what is left of the tool', 201),
     refuses: ['NOT_FOUND', 'CONFLICT', 'PROOF_NEEDED'],
+  },
+  quote: {
+    summary: 'What an order would come to, line by line; nothing is ordered or held',
+    description:
+      'With discount, delivery and tax, the ways of delivery that can be chosen, and what stands in the way.',
+    body: QuoteInput,
+    answer: json(Quote, 'The figures'),
+    refuses: ['TOO_MANY_REQUESTS'],
   },
   mine: {
     summary: 'The orders of the caller, newest first',

@@ -89,6 +89,7 @@ export const paths = {
   },
   orders: {
     place: 'POST /order',
+    quote: 'POST /quote',
     mine: 'GET /myorder',
     get: 'GET /productorder/{id}',
     byNumber: 'GET /order/{number}',
@@ -140,6 +141,13 @@ export const paths = {
     change: 'PUT /shop-settings',
     history: 'GET /shop-settings/history',
     undo: 'POST /shop-settings/history/{no}/undo',
+  },
+  tax: {
+    get: 'GET /shop-tax',
+    addRate: 'POST /shop-tax/rates',
+    endRate: 'DELETE /shop-tax/rates/{id}',
+    setReverseCharge: 'PUT /shop-tax/reverse-charge/{country}',
+    tryIt: 'POST /shop-tax/try',
   },
   operations: {
     books: 'GET /health/books',

@@ -2,6 +2,17 @@ import type { LineInput } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { mostPieces } from '#src/contract/values/most-pieces.ts'
 
+/** What a body asks for, as one tool or as lines. */
+export const linesOf = ({
+  productId = '',
+  quantity = 0,
+  lines = [{ productId, quantity }],
+}: {
+  productId?: string
+  quantity?: number
+  lines?: LineInput[]
+}) => sumEqualLines(lines)
+
 /** The same tool twice is one line, in its first place. */
 export function sumEqualLines(lines: readonly LineInput[]): LineInput[] {
   const sums = new Map<string, number>()

@@ -1,6 +1,15 @@
-import { type Mover, type Order, type OrderEvent, type OrderLine, orderNumber } from '#src/contract/orders.ts'
+import type { AddressInput } from '#src/contract/addresses.ts'
+import {
+  type Mover,
+  type Order,
+  type OrderEvent,
+  type OrderFigures,
+  type OrderLine,
+  orderNumber,
+} from '#src/contract/orders.ts'
+import type { OrderTax } from '#src/contract/terms.ts'
 import { toDollars } from '#src/contract/values/money.ts'
-import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
+import type { OrderLineRow, OrderRow, OrderTaxRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'
 import { nextStates } from './order-states.ts'
@@ -18,10 +27,14 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   address: row.address,
   ...(row.reference && { reference: row.reference }),
   price: toDollars(row.total_cents),
+  ...figuresOfRow(row),
+  ...(row.ship_to && { to: row.ship_to as AddressInput }),
+  ...(row.company && { company: row.company }),
+  ...(row.tax_number && { taxNumber: row.tax_number }),
   ...(row.refunded_cents && { refunded: toDollars(row.refunded_cents) }),
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
-  lines: row.lines.map(toLine),
+  lines: row.lines.map((line) => ({ ...toLine(line), ...(row.country && toShares(line)) })),
   state: row.state,
   since: row.state_since.toISOString(),
   created: row.created_at.toISOString(),
@@ -40,6 +53,45 @@ const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLi
   quantity,
   price: toDollars(unit_price_cents * quantity),
 })
+
+const toShares = ({ discount_cents, tax_cents }: OrderLineRow) => ({
+  discount: toDollars(discount_cents),
+  tax: toDollars(tax_cents),
+})
+
+/** Only of an order that was placed by terms of sale that say more than the price. */
+export const figuresOfRow = (row: OrderRow): OrderFigures | undefined =>
+  row.country === null ? undefined : toFigures(row)
+
+const toFigures = (row: OrderRow): OrderFigures => ({
+  subtotal: toDollars(row.subtotal_cents),
+  discount: toDollars(row.discount_cents),
+  delivery: toDollars(row.delivery_cents),
+  tax: toDollars(row.tax_cents),
+  pricesContainTax: row.prices_contain_tax,
+  taxes: (row.taxes ?? []).map(toTax),
+  reverseCharge: row.reverse_charge,
+  ...deliveryOf(row),
+})
+
+const toTax = ({ name, rate, base_cents, tax_cents }: OrderTaxRow): OrderTax => ({
+  name,
+  rate,
+  base: toDollars(base_cents),
+  tax: toDollars(tax_cents),
+})
+
+const deliveryOf = (row: OrderRow): Pick<OrderFigures, 'deliveryMethod'> =>
+  row.delivery_method_id === null
+    ? {}
+    : {
+        deliveryMethod: {
+          _id: row.delivery_method_id,
+          name: row.delivery_name ?? '',
+          daysLeast: row.delivery_days_least ?? 0,
+          daysMost: row.delivery_days_most ?? 0,
+        },
+      }
 
 type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents'>
 

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders.ts'
 import { mostPaymentCents } from '#src/contract/payments.ts'
+import { addressLines } from '#src/contract/values/address-lines.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { orderAnswered } from '#src/store/operations/events.ts'
-import { type NewOrder, type Placing, placeHeldInBatch, placeInBatch } from '#src/store/orders/orders.ts'
+import {
+  findOrderTaxes,
+  type NewOrder,
+  type Placing,
+  placeHeldInBatch,
+  placeInBatch,
+} from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
 import { leastCents } from '../payments/payment-needs.ts'
-import { sumEqualLines } from './equal-lines.ts'
+import { readTermsOfSale, recentTermsOfSale } from '../terms/read-terms.ts'
+import { addByTerms, type ByTerms } from './add-by-terms.ts'
+import { linesOf } from './equal-lines.ts'
 import { toOrder } from './order-answer.ts'
 import type { HoldRules, OrderRules } from './order-rules.ts'
 import { refusal } from './refusals.ts'
@@ -21,21 +30,40 @@ export interface Placement {
 
 /** Takes the stock and writes the order, both or neither; the same key gives the same answer. */
 export async function placeOrder(db: Db, placement: Placement): Promise<PlacedOrder> {
-  const placing = await tryToPlace(db, newOrder(placement))
-  orderAnswered.publish({ outcome: placing.outcome })
-  if (placing.outcome !== 'placed' && placing.outcome !== 'repeated')
-    throw refusal(placing, placement.input.lines ? 'lines' : 'tool')
-  return { ...toOrder(asPlaced(placing), 'buyer'), availablequantity: placing.available }
+  const { placing, totals, problem } = await placeByTerms(db, placement)
+  const { outcome } = placing
+  orderAnswered.publish({ outcome })
+  if (outcome === 'terms changed' && problem) throw problem
+  if (outcome !== 'placed' && outcome !== 'repeated')
+    throw refusal(placing, placement.input.lines ? 'lines' : 'tool', totals)
+  const taxes = placing.country === null ? null : await findOrderTaxes(db, placing.no)
+  return { ...toOrder({ ...asPlaced(placing), taxes }, 'buyer'), availablequantity: placing.available }
 }
 
-function newOrder({ customer, input, key, rules, now }: Placement): NewOrder {
+const mostTries = 5
+
+/** The terms may change at any moment: an order that was worked out by others is worked out again. */
+async function placeByTerms(db: Db, placement: Placement): Promise<ByTerms & { placing: Placing }> {
+  const order = newOrder(placement)
+  for (let tries = 1; ; tries++) {
+    const terms = tries === 1 ? await recentTermsOfSale(db) : await readTermsOfSale(db)
+    const { added, ...byTerms } = await addByTerms(db, placement.input, terms)
+    // With a problem it is not placed; but it may have been already, and a wrong line is told first.
+    const termsVersion = byTerms.problem ? 0 : terms.version
+    const placing = await tryToPlace(db, { ...order, termsVersion, added })
+    const isSettled = placing.outcome !== 'terms changed' || (tries > 1 && byTerms.problem)
+    if (isSettled || tries === mostTries) return { ...byTerms, placing }
+  }
+}
+
+function newOrder({ customer, input, key, rules, now }: Placement): Omit<NewOrder, 'termsVersion' | 'added'> {
   return {
     customerId: customer.userId,
     email: customer.email,
     lines: linesOf(input).map(({ productId, quantity }) => ({ toolId: productId, quantity })),
     offeredCents: input.price,
     phoneNo: input.phoneNo,
-    address: input.address,
+    address: input.to ? addressLines(input.to).join('\n') : input.address,
     reference: input.reference,
     key: key === undefined ? undefined : { name: key, bodyHash: hashOf(input) },
     now,
@@ -53,13 +81,23 @@ const holdOf = ({ holdHours, mostUnpaid }: HoldRules, now: Date) => ({
   mostUnpaid,
 })
 
-const linesOf = ({ productId = '', quantity = 0, lines }: PlaceOrderInput) =>
-  sumEqualLines(lines ?? [{ productId, quantity }])
-
-function hashOf({ productId, quantity, lines, phoneNo, address, price, reference }: PlaceOrderInput) {
+/** What an earlier version did not know is hashed only if it was sent, so that its keys stay good. */
+function hashOf({
+  productId,
+  quantity,
+  lines,
+  phoneNo,
+  address,
+  price,
+  reference,
+  ...more
+}: PlaceOrderInput) {
   const body = [...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]
+  const { to, deliveryMethod, company, taxNumber } = more
+  const added = JSON.stringify({ to, deliveryMethod, company, taxNumber })
   return createHash('sha256')
     .update(JSON.stringify(reference === undefined ? body : [...body, reference]))
+    .update(added === '{}' ? '' : added)
     .digest('base64url')
 }
 

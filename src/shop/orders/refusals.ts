@@ -4,24 +4,31 @@ import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { tooFewLeft } from '#src/contract/values/stock-words.ts'
 import type { JudgedLine, LineVerdict, Placing } from '#src/store/orders/orders.ts'
 import { leastCents } from '../payments/payment-needs.ts'
+import type { OrderTotals } from '../totals/order-totals.ts'
+import { sharesOf, toFigures } from '../totals/totals-answer.ts'
 
 type Refused = Exclude<Placing['outcome'], 'placed' | 'repeated'>
 
 /** Why an order was not placed, in a sentence that a buyer can act on. Sent as lines, every wrong line is named. */
-export function refusal({ outcome, judged_lines }: Placing, sentAs: 'tool' | 'lines'): ShopProblem {
+export function refusal(
+  { outcome, judged_lines }: Pick<Placing, 'outcome' | 'judged_lines'>,
+  sentAs: 'tool' | 'lines',
+  totals?: OrderTotals,
+): ShopProblem {
   const why = outcome as Refused
   if (why in ofOrder) return ofOrder[why as keyof typeof ofOrder]()
   const [line, ...others] = judged_lines ?? []
   if (!line) throw new Error('place_orders did not say what is wrong with the lines')
+  if (why === 'other price' && totals) return otherFigures(totals, [line, ...others])
   if (sentAs === 'lines') return refusalOfLines(why, [line, ...others])
   if (why === 'other price') return otherPrice(line)
-  if (why === 'too dear') return ShopProblem.input('quantity', tooDear('makes'))
+  if (why === 'too dear') return tooDear({})
   return ofLine[why as LineVerdict](line)
 }
 
 function refusalOfLines(why: Refused, lines: JudgedLine[]) {
   if (why === 'other price') return otherTotal(lines)
-  if (why === 'too dear') return ShopProblem.input('lines', tooDear('make'))
+  if (why === 'too dear') return tooDear({ lines })
   return wrongLines(lines)
 }
 
@@ -36,8 +43,9 @@ const ofLine: Record<LineVerdict, (line: JudgedLine) => ShopProblem> = {
 }
 
 const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>, () => ShopProblem> = {
-  'too cheap': () =>
-    ShopProblem.input('lines', `make less than the ${showPrice(toDollars(leastCents))} that a card can pay`),
+  'too cheap': () => tooCheap(),
+  'terms changed': () =>
+    new ShopProblem('UNAVAILABLE', 'Prices are just being changed. Try again in a moment.'),
   'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
   'too many unpaid': () =>
     new ShopProblem('CONFLICT', 'You have too many unpaid orders. Pay or cancel one first.'),
@@ -50,7 +58,13 @@ const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>
   'account closed': () => new ShopProblem('NOT_SIGNED_IN', 'This account is closed.'),
 }
 
-const tooDear = (makes: string) => `${makes} more than ${showPrice(toDollars(mostPaymentCents))} in all`
+export const tooDear = ({ lines }: { lines?: unknown }) => {
+  const most = `more than ${showPrice(toDollars(mostPaymentCents))} in all`
+  return lines ? ShopProblem.input('lines', `make ${most}`) : ShopProblem.input('quantity', `makes ${most}`)
+}
+
+export const tooCheap = () =>
+  ShopProblem.input('lines', `make less than the ${showPrice(toDollars(leastCents))} that a card can pay`)
 
 function otherPrice({ price_cents, quantity }: JudgedLine) {
   const total = toDollars(price_cents * quantity)
@@ -63,6 +77,18 @@ function otherTotal(lines: JudgedLine[]) {
   const total = toDollars(lines.reduce((sum, line) => sum + line.price_cents * line.quantity, 0))
   return new ShopProblem('CONFLICT', `A price has changed: the order now comes to ${showPrice(total)}.`, {
     facts: { total, lines: lines.map(figuresOf) },
+  })
+}
+
+/** By the terms of sale, which add to the prices of the goods. */
+function otherFigures(totals: OrderTotals, lines: JudgedLine[]) {
+  const total = toDollars(totals.totalCents)
+  return new ShopProblem('CONFLICT', `The total has changed: the order now comes to ${showPrice(total)}.`, {
+    facts: {
+      total,
+      ...toFigures(totals),
+      lines: lines.map((line, at) => ({ ...figuresOf(line), ...sharesOf(totals, at) })),
+    },
   })
 }
 

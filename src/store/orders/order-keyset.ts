@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type OrderSort, OrderState } from '#src/contract/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
-import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
+import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 interface Line {
   state?: OrderState
@@ -48,7 +48,7 @@ export async function readPage(
 ): Promise<OrderRow[]> {
   const page = sql`select no from (${list}) listed ${orderByClause(sort)} limit ${limit + 1}`
   const { rows } =
-    await sql<OrderRow>`select orders.*, ${orderLines}, ${refundedCents} from (${page}) page join orders using (no)
+    await sql<OrderRow>`select orders.*, ${orderLines}, ${orderTaxes}, ${refundedCents} from (${page}) page join orders using (no)
     ${orderByClause(sort)}`.execute(db)
   return rows
 }

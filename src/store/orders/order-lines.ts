@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
-import type { OrderLines, Orders } from '../db/tables.ts'
+import type { OrderLines, Orders, OrderTaxes } from '../db/tables.ts'
 
 export type OrderLineRow = Selectable<OrderLines>
+export type OrderTaxRow = Pick<Selectable<OrderTaxes>, 'name' | 'base_cents' | 'tax_cents'> & { rate: number }
 
 /** An order with its lines. Every order has one: check_order_sums refuses one without. */
 export interface OrderRow extends Selectable<Orders> {
   lines: [OrderLineRow, ...OrderLineRow[]]
+  /** Null if the terms of sale added nothing to it. */
+  taxes: OrderTaxRow[] | null
   /** Only where orders are read to be shown. */
   refunded_cents?: number
 }
@@ -13,6 +16,10 @@ export interface OrderRow extends Selectable<Orders> {
 /** The lines of the query's `orders`, in their sequence. */
 export const orderLines = sql<OrderRow['lines']>`(select json_agg(l order by l.position)
   from order_lines l where l.order_no = orders.no)`.as('lines')
+
+/** The tax by rate of the query's `orders`, the highest rate first. */
+export const orderTaxes = sql<OrderRow['taxes']>`(select json_agg(t order by t.rate desc, t.name)
+  from order_taxes t where t.order_no = orders.no and orders.country is not null)`.as('taxes')
 
 /** How much of the payment of the query's `orders` was sent back. */
 export const refundedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::bigint

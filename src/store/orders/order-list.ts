@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
-import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
+import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 import { countFound, readFound } from './order-search.ts'
 
 export interface OrderQuery {
@@ -52,7 +52,7 @@ export async function findOrdersOf(
   const own = key === undefined ? all : all.where('id', 'in', placedWith.where('key', '=', key))
   const newest = own
     .selectAll()
-    .select([orderLines, refundedCents])
+    .select([orderLines, orderTaxes, refundedCents])
     .orderBy('no', 'desc')
     .limit(limit + 1)
   const [rows, counted] = await Promise.all([

@@ -4,7 +4,7 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
 import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
-import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
+import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 /** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
 const mostGathered = 8000
@@ -60,7 +60,7 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
       select no, total_cents from orders where no = ${no} and ${listed}),
     page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
       limit ${query.limit + 1})
-    select orders.*, ${orderLines}, ${refundedCents}, complete, (select count(*) from found) as matching,
+    select orders.*, ${orderLines}, ${orderTaxes}, ${refundedCents}, complete, (select count(*) from found) as matching,
       exists (select from by_sku) as any_sku
     from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
   const [{ complete = true, matching = 0, any_sku = false } = {}] = rows

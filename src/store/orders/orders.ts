@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import type { OrderHistory } from '../db/tables.ts'
-import { type OrderRow, orderLines, refundedCents } from './order-lines.ts'
+import type { OrderHistory, Orders } from '../db/tables.ts'
+import { type OrderRow, type OrderTaxRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 export type HistoryRow = Selectable<OrderHistory>
 
@@ -24,8 +24,25 @@ export interface NewOrder {
   leastCents: number
   /** What is ordered leaves the buyer's cart. */
   fromCart: boolean
+  /** The version of the terms by which it was worked out; 0 if it could not be, which no version is. */
+  termsVersion: number
+  /** What the terms add to the prices of the goods and take off them. */
+  added: AddedByTerms | undefined
   /** Instead, for those who have neither proved their address nor paid for an order. */
   strangers: { holdUntil: Date; mostUnpaid: number }
+}
+
+export interface AddedByTerms {
+  /** In the sequence of the order's lines. */
+  lines: { unitCents: number; discountCents: number; taxCents: number }[]
+  deliveryCents: number
+  deliveryTaxCents: number
+  pricesContainTax: boolean
+  /** As the columns are called. */
+  particulars: Partial<Omit<Insertable<Orders>, 'ship_to'>> & {
+    ship_to?: object
+    taxes: OrderTaxRow[]
+  }
 }
 
 export type LineVerdict = 'no such tool' | 'below minimum' | 'off step' | 'out of stock'
@@ -42,7 +59,7 @@ export interface JudgedLine {
   step: number
 }
 
-export interface Placing extends OrderRow {
+export interface Placing extends Omit<OrderRow, 'taxes'> {
   /** That of a line is that of the first line which is refused. */
   outcome:
     | LineVerdict
@@ -52,6 +69,7 @@ export interface Placing extends OrderRow {
     | 'too dear'
     | 'too cheap'
     | 'other price'
+    | 'terms changed'
     | 'too many unpaid'
     | 'too many of a stranger'
     | 'account closed'
@@ -92,10 +110,22 @@ async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
       ${lines.map(({ toolId }) => toolId)}, ${lines.map(({ quantity }) => quantity)},
       ${each((order) => order.strangers.holdUntil)}, ${each((order) => order.strangers.mostUnpaid)},
       ${each((order) => order.leastCents)}, ${each((order) => order.fromCart)},
-      ${each((order) => order.reference ?? null)}) p
+      ${each((order) => order.reference ?? null)}, ${each((order) => order.termsVersion)}${addedBy(orders)}) p
     order by p.place`.execute(db)
   if (rows.length !== orders.length) throw new Error('place_orders did not answer for every order')
   return rows
+}
+
+/** The last arguments of place_orders; left out when nothing is added to any of the orders, as in most shops. */
+function addedBy(orders: NewOrder[]) {
+  if (orders.every(({ added }) => added === undefined)) return sql``
+  const each = <Value>(read: (added: AddedByTerms) => Value) =>
+    orders.map(({ added }) => (added ? read(added) : null))
+  const lines = orders.flatMap(({ lines, added }) => added?.lines ?? lines.map(() => undefined))
+  return sql`, ${lines.map((line) => line?.unitCents ?? null)}, ${lines.map((line) => line?.discountCents ?? null)},
+    ${lines.map((line) => line?.taxCents ?? null)}, ${each((added) => added.deliveryCents)},
+    ${each((added) => added.deliveryTaxCents)}, ${each((added) => added.pricesContainTax)},
+    ${each((added) => added.particulars)}`
 }
 
 /** By its id or by its sequence number. Without a customer, any order: for admins and for the shop itself. */
@@ -106,10 +136,14 @@ export function findOrder(
   const found = db
     .selectFrom('orders')
     .selectAll()
-    .select([orderLines, refundedCents])
+    .select([orderLines, orderTaxes, refundedCents])
     .where((eb) => ('no' in which ? eb('no', '=', which.no) : eb('id', '=', which.orderId)))
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
 }
+
+/** The tax by rate of an order that is not read with it. */
+export const findOrderTaxes = async (db: Db, no: number) =>
+  (await db.selectFrom('orders').select(orderTaxes).where('no', '=', no).executeTakeFirstOrThrow()).taxes
 
 export const findHistory = (db: Db, orderId: string) =>
   db.selectFrom('order_history').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
@@ -122,7 +156,7 @@ export const claimClosing = (db: Db, orderId: string, state: OrderState, now: Da
     .where('id', '=', orderId)
     .where('state', '=', state)
     .returningAll()
-    .returning(orderLines)
+    .returning([orderLines, orderTaxes])
     .executeTakeFirst()
 
 export const releaseClosing = (db: Db, orderId: string) =>
@@ -151,7 +185,7 @@ export function changeState(db: Db, change: StateChange) {
     .where('id', '=', change.orderId)
     .where('state', '=', change.from)
   const open = change.to === 'shipped' ? update.where('closing_at', 'is', null) : update
-  return open.returningAll().returning(orderLines).executeTakeFirst()
+  return open.returningAll().returning([orderLines, orderTaxes]).executeTakeFirst()
 }
 
 export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
@@ -202,5 +236,5 @@ export const claimOrdersToConfirm = (db: DbTransaction, limit: number) =>
       eb.selectFrom('orders_to_confirm').select('order_id').limit(limit).forUpdate().skipLocked(),
     )
     .returningAll('orders')
-    .returning(orderLines)
+    .returning([orderLines, orderTaxes])
     .execute()

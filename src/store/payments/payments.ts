@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { Payments } from '../db/tables.ts'
-import { orderLines } from '../orders/order-lines.ts'
+import { orderLines, orderTaxes } from '../orders/order-lines.ts'
 
 export type PaymentRow = Selectable<Payments>
 
@@ -25,7 +25,7 @@ export const lockOrder = (trx: DbTransaction, orderId: string) =>
   trx
     .selectFrom('orders')
     .selectAll()
-    .select(orderLines)
+    .select([orderLines, orderTaxes])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()

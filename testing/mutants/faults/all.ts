@@ -13,6 +13,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
+import { terms } from './terms.ts'
 
 export const allMutants = mutantsOf(
   [
@@ -25,6 +26,7 @@ export const allMutants = mutantsOf(
     operations,
     settings,
     addresses,
+    terms,
     branches,
     discounts,
     http,

@@ -55,6 +55,7 @@ const tags: Record<keyof Paths, string> = {
   branchStock: 'What lies in which branch',
   discounts: 'Discount codes',
   settings: 'What the owner has set',
+  tax: 'Which tax is due where',
   operations: 'Health of the running shop',
 }
 

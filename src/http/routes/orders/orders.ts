@@ -4,13 +4,14 @@ import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
-import { limit } from '#src/http/middleware/rate-limit.ts'
+import { limit, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
+import { quoteOrder } from '#src/shop/orders/quote-order.ts'
 import { findOrderFor, readOrder } from '#src/shop/orders/read-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
@@ -30,6 +31,11 @@ export const orders = endpoints(orderCalls, {
     })
     queueConfirmations()
     return placed
+  },
+
+  quote: async (c, { body }) => {
+    await limitAddress(c, 'quote', rateLimits.quote)
+    return quoteOrder(c.var.shop.db, body)
   },
 
   mine: async (c, { query: { email, ...paging } }) => {

@@ -1,0 +1,89 @@
+import type { Quote, QuoteInput } from '#src/contract/orders.ts'
+import { mostPaymentCents } from '#src/contract/payments.ts'
+import type { FieldError } from '#src/contract/problems.ts'
+import { problemWords, quantityProblemOf } from '#src/contract/values/line-problem.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { leastCents } from '../payments/payment-needs.ts'
+import { readTermsOfSale } from '../terms/read-terms.ts'
+import { type DeliveryMethod, deliveryCents, methodsTo } from '../terms/terms.ts'
+import type { OrderTotals } from '../totals/order-totals.ts'
+import { sharesOf, toFigures } from '../totals/totals-answer.ts'
+import { linesOf } from './equal-lines.ts'
+import { tooCheap, tooDear } from './refusals.ts'
+import { type PricedLine, type WorkedOut, workOutOrder } from './work-out-order.ts'
+
+type QuoteLine = Quote['lines'][number]
+
+/** What an order would come to now; changes nothing. */
+export async function quoteOrder(db: Db, input: QuoteInput): Promise<Quote> {
+  const terms = await readTermsOfSale(db)
+  const asked = linesOf(input)
+  const worked = await workOutOrder(db, { ...input, lines: asked }, terms)
+  return {
+    ...toFigures(worked.totals),
+    ...(worked.method && { deliveryMethod: toDelivery(worked.method) }),
+    price: toDollars(worked.totals.totalCents),
+    quantity: worked.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: worked.lines.map((line, at) => ({ ...toQuoteLine(line), ...sharesOf(worked.totals, at) })),
+    methods: methodsTo(terms, worked.to.country).map((method) => toChoice(method, worked.totals)),
+    problems: [
+      ...problemsOfLines(input, asked, worked),
+      ...worked.problems,
+      ...problemsOfTotal(input, worked),
+    ],
+  }
+}
+
+const toQuoteLine = ({ tool, quantity, unitCents }: PricedLine): Omit<QuoteLine, 'discount' | 'tax'> => ({
+  productId: tool.id,
+  name: tool.name,
+  sku: tool.sku,
+  img: tool.img,
+  unitPrice: toDollars(unitCents),
+  quantity,
+  price: toDollars(unitCents * quantity),
+  ...limitsOf(tool),
+})
+
+const limitsOf = (tool: PricedLine['tool']) => ({
+  availablequantity: tool.available_quantity,
+  minquantity: tool.min_quantity,
+  quantitystep: tool.quantity_step,
+})
+
+const toDelivery = ({ id: _id, name, daysLeast, daysMost }: DeliveryMethod) => ({
+  _id,
+  name,
+  daysLeast,
+  daysMost,
+})
+
+const toChoice = (method: DeliveryMethod, { goods }: OrderTotals): Quote['methods'][number] => ({
+  ...toDelivery(method),
+  price: toDollars(deliveryCents(method, goods)),
+  ...(method.orderBy !== null && { orderBy: method.orderBy }),
+  collect: method.collect,
+})
+
+function problemsOfLines(
+  { lines }: QuoteInput,
+  asked: ReturnType<typeof linesOf>,
+  worked: WorkedOut,
+): FieldError[] {
+  const byId = new Map(worked.lines.map(({ tool }) => [tool.id, tool]))
+  return asked.flatMap(({ productId, quantity }, at) => {
+    const field = lines ? `lines.${at}` : 'quantity'
+    const tool = byId.get(productId)
+    if (!tool) return [{ field, message: 'is no longer on sale' }]
+    const limits = limitsOf(tool)
+    const problem = quantityProblemOf(quantity, limits)
+    return problem ? [{ field, message: `${tool.name}: ${problemWords(problem, limits)}` }] : []
+  })
+}
+
+/** What a card cannot pay; one tool that is bought by itself has no least total. */
+function problemsOfTotal({ lines }: QuoteInput, { totals: { totalCents } }: WorkedOut): FieldError[] {
+  if (totalCents > mostPaymentCents) return tooDear({ lines }).more.errors ?? []
+  return lines && totalCents < leastCents ? (tooCheap().more.errors ?? []) : []
+}
