@@ -1,5 +1,12 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import {
+  type FigureRow,
+  reverseChargeWords,
+  rowsInTotal,
+  rowsToTotal,
+  taxOnBase,
+} from '#src/contract/values/figures.ts'
 import type { DrawInvoice, Invoice } from '#src/shop/payments/invoice.ts'
 
 export interface Seller {
@@ -108,7 +115,7 @@ function drawParties(page: Page, seller: Seller, invoice: Invoice) {
   const from = [seller.name, seller.address, seller.email, seller.phone, taxNumber].filter(Boolean).join('\n')
   const ends = [
     write(page, from, { y: top + 15, width: 156 }),
-    write(page, [buyer.name, buyer.address, buyer.phone, buyer.email].filter(Boolean).join('\n'), {
+    write(page, toWhom(buyer).filter(Boolean).join('\n'), {
       x: 226,
       y: top + 15,
       width: 156,
@@ -117,6 +124,11 @@ function drawParties(page: Page, seller: Seller, invoice: Invoice) {
   ]
   return Math.max(...ends)
 }
+
+const toWhom = ({ company, name, address, phone, email, taxNumber }: Invoice['buyer']) => [
+  ...[company, name, address, phone, email],
+  taxNumber && `Tax number ${taxNumber}`,
+]
 
 function drawDetails(page: Page, invoice: Invoice, top: number) {
   const details = [
@@ -178,24 +190,34 @@ function drawColumnNames(page: Page, top: number) {
 }
 
 function drawTotals(page: Page, invoice: Invoice, after: number) {
-  const needed = heightOfTotals + (invoice.refunds.length && 60 + invoice.refunds.length * 16)
+  const { figures } = invoice
+  const added = figures ? rowsToTotal(figures, taxOnBase) : []
+  const contained = figures ? rowsInTotal(figures, taxOnBase) : []
+  const needed =
+    heightOfTotals +
+    (added.length + contained.length) * 18 +
+    (invoice.refunds.length && 60 + invoice.refunds.length * 16)
   const fits = after + needed < bottom
   if (!fits) page.addPage()
   const top = fits ? after : topOfPage
   const row = (name: string, cents: number, y: number, look: Partial<Look> = {}) => {
-    write(page, name, { x: 300, y, width: 160, ...look })
+    write(page, name, { x: 250, y, width: 188, ...look })
     return write(page, money(cents), { ...columns.total, x: 440, width: right - 440, y, ...look })
   }
   const sum = (name: string, cents: number, y: number) => {
     page
-      .moveTo(300, y + 4)
+      .moveTo(250, y + 4)
       .lineTo(right, y + 4)
       .lineWidth(0.75)
       .strokeColor(line)
       .stroke()
     return row(name, cents, y + 12, { bold: true })
   }
-  let y = row('Total', invoice.totalCents, top, { bold: true, size: 13 }) + 8
+  const rows = (listed: FigureRow[], from: number) =>
+    listed.reduce((at, { name, dollars: amount }) => row(name, amount * 100, at, { color: quiet }) + 4, from)
+  let y =
+    row('Total', invoice.totalCents, rows(added, top) + (added.length && 4), { bold: true, size: 13 }) + 8
+  y = rows(contained, y)
   const card = invoice.paid.card ? `, ${invoice.paid.card}` : ''
   y = row(`Paid ${day.format(invoice.paid.at)}`, -invoice.totalCents, y, { color: quiet }) + 2
   y = sum('Left to pay', 0, y)
@@ -205,6 +227,7 @@ function drawTotals(page: Page, invoice: Invoice, after: number) {
       y = row(`Refunded ${day.format(at)}`, -amountCents, y, { color: quiet }) + 2
     y = sum('Paid in the end', invoice.keptCents, y)
   }
+  if (figures?.reverseCharge) y = write(page, reverseChargeWords, { y: y + 24 })
   write(page, `Paid by card${card}. Thank you.`, { y: y + 24, color: quiet })
 }
 

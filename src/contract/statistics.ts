@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OrderTax } from './terms.ts'
 
 const Day = z.object({
   day: z.iso.date(),
@@ -9,6 +10,7 @@ export type Day = z.infer<typeof Day>
 
 export const Overview = z.object({
   days: z.array(Day).describe('the last 30, oldest first, in UTC'),
+  taxes: z.array(OrderTax).describe('the tax in that revenue, of orders placed in these days, by rate'),
   bestSellers: z.array(z.object({ sku: z.string(), name: z.string(), pieces: z.int(), revenue: z.number() })),
   lowStock: z.array(
     z.object({

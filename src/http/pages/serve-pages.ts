@@ -3,6 +3,8 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { type ShownSettings, shownSettings } from '#src/contract/settings.ts'
 import { takesCards } from '#src/contract/values/card-pages.ts'
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
+import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
+import { taxNoteOf } from '#src/shop/terms/terms.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 import { createNonce, hashOwnScripts } from './inline-scripts.ts'
@@ -12,7 +14,7 @@ import { pagePath } from './page-path.ts'
 interface PagesEntry {
   createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
-    site: { origin: string; settings: ShownSettings }
+    site: { origin: string; settings: ShownSettings; taxNote: string }
     nonce: string
   }): RouterContextProvider
 }
@@ -37,8 +39,9 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     c.set('page', page)
     const entry = loaded.entry.module as unknown as PagesEntry
     const nonce = createNonce()
-    const { publicUrl: origin, settings } = c.var.shop
-    const site = { origin, settings: shownSettings(await settings.read()) }
+    const { publicUrl: origin, settings, db } = c.var.shop
+    const [shown, terms] = await Promise.all([settings.read(), readTermsOfSale(db)])
+    const site = { origin, settings: shownSettings(shown), taxNote: taxNoteOf(terms) }
     const context = entry.createLoadContext({ fetch, site, nonce })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDiscount, writeUse } from '#testing/discounts.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { makeRate } from '#testing/terms.ts'
 import { checkConsistency } from './check-consistency.ts'
 
 let shop: TestShop
@@ -74,6 +75,38 @@ test('a state without history is named', async () => {
   const order = await placeTestOrder(shop, await shop.signIn(), await makeTool(shop))
   await shop.db.updateTable('orders').set({ state: 'delivered' }).where('id', '=', order._id).execute()
   expect(await check()).toContain(`Order ${order._id} is delivered, its history ends with pending.`)
+})
+
+test('an order that is not the sum of its lines, or of its tax by rate, is named', async () => {
+  const tool = await makeTool(shop, { price: '10.00' })
+  await makeRate(shop)
+  const [one, other, third] = [
+    await placeTestOrder(shop, await shop.signIn(), tool),
+    await placeTestOrder(shop, await shop.signIn(), tool),
+    await placeTestOrder(shop, await shop.signIn(), tool),
+  ]
+  const named = `Order ${one._id} does not come to the sum of its lines.`
+  const taxed = [other, third].map(({ _id }) => `Order ${_id}: its tax by rate is not the tax that it has.`)
+  const before = await check()
+  for (const said of [named, ...taxed]) expect(before).not.toContain(said)
+  const client = await shop.pool.connect()
+  try {
+    // What the database would refuse.
+    await client.query(`set session_replication_role = replica`)
+    await client.query(`update orders set pieces = 2 where id = $1`, [one._id])
+    await client.query(`update order_taxes set tax_cents = 199 from orders where no = order_no and id = $1`, [
+      other._id,
+    ])
+    await client.query(
+      `update order_taxes set base_cents = 500 from orders where no = order_no and id = $1`,
+      [third._id],
+    )
+    await client.query(`set session_replication_role = origin`)
+  } finally {
+    client.release()
+  }
+  const after = await check()
+  for (const said of [named, ...taxed]) expect(after).toContain(said)
 })
 
 test('a hole in the invoices is named', async () => {

@@ -8,6 +8,8 @@ import {
   findOverdueHolds,
   findPaidWithoutInvoice,
   findStockDifferences,
+  findSumDifferences,
+  findTaxDifferences,
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
 
@@ -34,6 +36,12 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     ),
     findHistoryDifferences(db).then((rows) =>
       rows.map((row) => `Order ${row.id} is ${row.state}, its history ends with ${row.last ?? 'nothing'}.`),
+    ),
+    findSumDifferences(db).then((rows) =>
+      rows.map(({ id }) => `Order ${id} does not come to the sum of its lines.`),
+    ),
+    findTaxDifferences(db).then((rows) =>
+      rows.map(({ id }) => `Order ${id}: its tax by rate is not the tax that it has.`),
     ),
     findPaidWithoutInvoice(db).then((rows) =>
       rows.map(({ id }) => `Order ${id} is paid and has no invoice.`),

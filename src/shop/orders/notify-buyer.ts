@@ -1,4 +1,5 @@
 import { orderNumber } from '#src/contract/orders.ts'
+import { type FigureRow, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { orderPath, paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
@@ -7,6 +8,7 @@ import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { picturesOf } from '../mail/email.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
+import { figuresOfRow } from './order-answer.ts'
 
 export type BuyerEvent = 'placed' | 'shipped' | 'cancelled' | 'refunded'
 
@@ -68,12 +70,20 @@ const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`Deliver
 const mostListed = 20
 
 /** One tool in a sentence, several below each other. */
-function what({ lines, total_cents }: OrderRow) {
+function what(order: OrderRow) {
+  const { lines, total_cents } = order
+  const figures = figuresOfRow(order)
   const listed = lines.slice(0, mostListed).map(({ quantity, name, sku }) => `${quantity} × ${name} (${sku})`)
   const total = showPrice(toDollars(total_cents))
-  if (lines.length === 1) return `${listed[0]}, ${total}.`
+  if (lines.length === 1 && !figures) return `${listed[0]}, ${total}.`
   const rest = lines.length - listed.length
-  return ['', ...listed, ...(rest > 0 ? [`and ${rest} more`] : []), `Total: ${total}`].join('\n')
+  const inWords = ({ name, dollars }: FigureRow) => `${name}: ${showPrice(dollars)}`
+  return [
+    ...['', ...listed, ...(rest > 0 ? [`and ${rest} more`] : [])],
+    ...(figures ? rowsToTotal(figures).map(inWords) : []),
+    `Total: ${total}`,
+    ...(figures ? rowsInTotal(figures).map(inWords) : []),
+  ].join('\n')
 }
 
 const longTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -8,11 +8,18 @@ interface SheetRow {
   line: OrderLineRow
 }
 
+type Cell = string | number | null
+
+/** Only beside the first line, so that the column adds up. */
+function ofOrder(read: (order: OrderRow) => Cell) {
+  return ({ order, line }: SheetRow) => (line.position === 1 ? read(order) : null)
+}
+
 /** A row for each line. */
 export const orderSheetRows = (orders: OrderRow[]): SheetRow[] =>
   orders.flatMap((order) => order.lines.map((line) => ({ order, line })))
 
-export const orderSheetColumns: Record<string, (row: SheetRow) => string | number | null> = {
+export const orderSheetColumns: Record<string, (row: SheetRow) => Cell> = {
   Order: ({ order }) => orderNumber(order),
   Placed: ({ order }) => order.created_at.toISOString(),
   Email: ({ order }) => order.email,
@@ -20,10 +27,8 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => string | numbe
   Tool: ({ line }) => line.name,
   Quantity: ({ line }) => line.quantity,
   'Unit price': ({ line }) => dollars(line.unit_price_cents),
-  // Only beside the first line, so that the column adds up.
-  Total: ({ order, line }) => (line.position === 1 ? dollars(order.total_cents) : null),
-  Refunded: ({ order, line }) =>
-    line.position === 1 && order.refunded_cents ? dollars(order.refunded_cents) : null,
+  Total: ofOrder(({ total_cents }) => dollars(total_cents)),
+  Refunded: ofOrder(({ refunded_cents }) => (refunded_cents ? dollars(refunded_cents) : null)),
   State: ({ order }) => order.state,
   Since: ({ order }) => order.state_since.toISOString(),
   Phone: ({ order }) => order.phone_no,
@@ -31,6 +36,22 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => string | numbe
   Reference: ({ order }) => order.reference,
   Carrier: ({ order }) => order.carrier,
   'Tracking number': ({ order }) => order.tracking_number,
+  Discount: ofOrder(({ country, discount_cents }) => country && dollars(discount_cents)),
+  Delivery: ofOrder(({ country, delivery_cents }) => country && dollars(delivery_cents)),
+  Tax: ofOrder(({ country, tax_cents }) => country && dollars(tax_cents)),
+  'Tax by rate': ofOrder(
+    ({ taxes }) =>
+      taxes
+        ?.map((tax) => `${tax.name} ${tax.rate}%: ${dollars(tax.tax_cents)} on ${dollars(tax.base_cents)}`)
+        .join('; ') ?? null,
+  ),
+  'Prices with tax': ofOrder(
+    ({ country, prices_contain_tax }) => country && (prices_contain_tax ? 'yes' : 'no'),
+  ),
+  'Delivered by': ofOrder(({ delivery_name }) => delivery_name),
+  Country: ofOrder(({ country }) => country),
+  Company: ofOrder(({ company }) => company),
+  'Tax number': ofOrder(({ tax_number }) => tax_number),
 }
 
 /** For the buyer's own stock list. */

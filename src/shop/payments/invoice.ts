@@ -1,3 +1,5 @@
+import type { OrderFigures } from '#src/contract/orders.ts'
+
 /** Everything on an invoice, from top to bottom. */
 export interface Invoice {
   number: string
@@ -6,8 +8,10 @@ export interface Invoice {
   /** What the buyer calls the order. */
   reference: string | null
   ordered: Date
-  buyer: { name: string; email: string; address: string; phone: string }
+  buyer: { name: string; email: string; address: string; phone: string; company?: string; taxNumber?: string }
   lines: { sku: string; name: string; quantity: number; unitCents: number; totalCents: number }[]
+  /** Nothing if the total is the price of the lines. */
+  figures: OrderFigures | undefined
   totalCents: number
   paid: { at: Date; card: string | undefined }
   refunds: { at: Date; amountCents: number }[]

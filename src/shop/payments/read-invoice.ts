@@ -10,6 +10,7 @@ import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOf } from '#src/store/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
 import { type EmailPicture, picturesOf } from '../mail/email.ts'
+import { figuresOfRow } from '../orders/order-answer.ts'
 import { findOrderFor } from '../orders/read-order.ts'
 import { cardWords, type Invoice } from './invoice.ts'
 import { sentBack } from './refundable.ts'
@@ -41,7 +42,11 @@ export async function readInvoice(
     orderNumber: orderNumber(order),
     reference: order.reference,
     ordered: order.created_at,
-    buyer: { name: buyer?.name ?? '', email: order.email, address: order.address, phone: order.phone_no },
+    buyer: {
+      ...{ name: buyer?.name ?? '', email: order.email, address: order.address, phone: order.phone_no },
+      ...(order.company && { company: order.company }),
+      ...(order.tax_number && { taxNumber: order.tax_number }),
+    },
     lines: order.lines.map(({ sku, name, quantity, unit_price_cents }) => ({
       sku,
       name,
@@ -49,6 +54,7 @@ export async function readInvoice(
       unitCents: unit_price_cents,
       totalCents: unit_price_cents * quantity,
     })),
+    figures: figuresOfRow(order),
     totalCents: order.total_cents,
     paid: { at: paidAt, card: cardWords(payment) },
     refunds: refunds.map((refund) => ({

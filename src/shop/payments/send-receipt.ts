@@ -1,3 +1,4 @@
+import { reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
@@ -23,6 +24,7 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     subject: `Payment received for order ${invoice.orderNumber}`,
     paragraphs: [
       `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${whatWasPaid(invoice)}.`,
+      ...howItCame(invoice),
       'We are packing your order and will email you when it ships. You can cancel it until then and get the full amount back.',
       attach
         ? `Invoice ${invoice.number} is attached.`
@@ -41,6 +43,18 @@ function whatWasPaid({ lines }: Invoice) {
   return first && others.length === 0
     ? `${pieces} × ${first.name}`
     : `${pieces} pieces of ${lines.length} tools`
+}
+
+/** The figures below each other, when the total is more than the price of the lines. */
+function howItCame({ figures, totalCents }: Invoice) {
+  if (!figures) return []
+  const rows = [
+    ...rowsToTotal(figures),
+    { name: 'Total', dollars: toDollars(totalCents) },
+    ...rowsInTotal(figures),
+  ]
+  const words = rows.map(({ name, dollars }) => `${name}: ${showPrice(dollars)}`)
+  return [[...words, ...(figures.reverseCharge ? [reverseChargeWords] : [])].join('\n')]
 }
 
 const attachmentOf = async (invoice: Invoice, drawInvoice: DrawInvoice) => ({

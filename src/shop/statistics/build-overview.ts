@@ -7,6 +7,7 @@ import {
   findFailedJobs,
   findStrangersHolds,
   sumHolds,
+  sumTaxes,
 } from '#src/store/statistics/overview.ts'
 import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
 
@@ -18,8 +19,9 @@ export async function buildOverview(
 ): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)
-  const [days, bestSellers, lowStock, stock, holds, strangers, failed] = await Promise.all([
+  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, failed] = await Promise.all([
     countByDay(db, since, now),
+    sumTaxes(db, since),
     findBestSellers(db, since, 6),
     findLowStock(db, { lowLevel, limit: 8 }),
     countStock(db, lowLevel),
@@ -30,6 +32,9 @@ export async function buildOverview(
   const mails = failed[0]?.all_mails ?? 0
   return {
     days: days.map((row) => ({ day: row.day, orders: row.orders, revenue: toDollars(row.revenue_cents) })),
+    taxes: taxes.map(({ name, rate, base_cents, tax_cents }) => ({
+      ...{ name, rate, base: toDollars(base_cents), tax: toDollars(tax_cents) },
+    })),
     bestSellers: bestSellers.map(({ sku, name, pieces, cents }) => ({
       sku,
       name,

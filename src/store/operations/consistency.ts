@@ -107,3 +107,36 @@ export const findLostJobs = async (db: Db) =>
       select task_identifier as task, count(*)::bigint as lost from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null group by 1`.execute(db)
   ).rows
+
+/** Orders whose head is not the sum of its lines. */
+export const findSumDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string }>`
+      select o.id from orders o left join (
+        select order_no, sum(quantity) as pieces, sum(unit_price_cents * quantity) as cents,
+          sum(discount_cents) as discount, sum(tax_cents) as tax
+        from order_lines group by order_no
+      ) l on l.order_no = o.no
+      where l.pieces is distinct from o.pieces or l.cents <> o.subtotal_cents or l.discount <> o.discount_cents
+        or l.tax > o.tax_cents or (l.tax < o.tax_cents and o.delivery_cents = 0)
+        or o.total_cents <> o.subtotal_cents - o.discount_cents + o.delivery_cents
+          + case when o.prices_contain_tax then 0 else o.tax_cents end`.execute(db)
+  ).rows
+
+/**
+ * Orders whose tax by rate is not their tax, is more than the rate makes of what is taxed, or taxes more than was sold. Each
+ * line and the delivery are rounded by half a cent at most.
+ */
+export const findTaxDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string }>`
+      select o.id from orders o left join (
+        select order_no, sum(tax_cents) as tax, sum(base_cents) as base,
+          bool_and(abs(tax_cents - base_cents * rate / 100) <= (1 + rate / 100) * (1 + lines) / 2) as fits
+        from order_taxes
+        join lateral (select count(*) as lines from order_lines where order_lines.order_no = order_taxes.order_no) l on true
+        group by order_no
+      ) t on t.order_no = o.no
+      where coalesce(t.tax, 0) <> o.tax_cents or not t.fits
+        or t.base > o.total_cents - o.tax_cents`.execute(db)
+  ).rows

@@ -61,6 +61,25 @@ export const findBestSellers = (db: Db, since: Date, limit: number) =>
     .limit(limit)
     .execute()
 
+interface TaxRow {
+  name: string
+  rate: number
+  base_cents: number
+  tax_cents: number
+}
+
+/** The tax of paid orders by rate, without that of what was refunded. */
+export async function sumTaxes(db: Db, since: Date) {
+  const { rows } = await sql<TaxRow>`
+    select t.name, t.rate::float8 as rate, round(sum(t.base_cents * kept))::bigint as base_cents,
+      round(sum(t.tax_cents * kept))::bigint as tax_cents
+    from orders o join order_taxes t on t.order_no = o.no left join ${sentBack(since)} back on back.order_id = o.id
+    cross join lateral (select 1 - coalesce(back.cents, 0) / nullif(o.total_cents, 0)::numeric as kept) k
+    where o.created_at >= ${since} and o.state in ('paid', 'shipped', 'delivered')
+    group by t.name, t.rate order by t.rate desc, t.name`.execute(db)
+  return rows
+}
+
 export const sumHolds = (db: Db) =>
   db
     .selectFrom('orders')

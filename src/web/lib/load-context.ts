@@ -9,6 +9,8 @@ export interface Site {
   /** For absolute URLs. */
   origin: string
   settings: ShownSettings
+  /** What is said beside a price, if anything. */
+  taxNote: string
 }
 export const siteContext = createContext<Site>()
 

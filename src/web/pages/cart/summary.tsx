@@ -4,10 +4,11 @@ import type { Cart } from '#src/contract/cart.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { lineWords } from '#src/web/components/cart/cart-words.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { useShown } from '#src/web/lib/shown-settings.ts'
+import { useShown, useTaxNote } from '#src/web/lib/shown-settings.ts'
 
 export function Summary({ cart }: { cart: Cart }) {
   const { orderHoldHours } = useShown()
+  const taxNote = useTaxNote()
   const wrong = cart.lines.filter(({ problem }) => problem).length
   return (
     <aside className="panel p-5 md:p-6 lg:sticky lg:top-24" aria-labelledby="summary">
@@ -15,7 +16,10 @@ export function Summary({ cart }: { cart: Cart }) {
         Summary
       </h2>
       <p className="num mt-5 flex items-baseline justify-between gap-4 border-base-300 border-t pt-5">
-        <span className="font-medium text-ui">Subtotal, {lineWords(cart)}</span>
+        <span className="font-medium text-ui">
+          Subtotal, {lineWords(cart)}
+          {taxNote}
+        </span>
         <output className="head text-[1.625rem] leading-none tracking-[-0.02em]">
           {showPrice(cart.subtotal)}
         </output>

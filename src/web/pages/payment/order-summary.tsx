@@ -1,6 +1,7 @@
 import Clock from '@lucide/icons/icons/clock'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
+import { figuresOf, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { nameOfTools, OrderLines } from '#src/web/components/orders/order-line.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
@@ -19,6 +20,7 @@ const sumWords: Record<OrderState, string> = {
 
 export function OrderSummary({ order }: { order: Order }) {
   const id = useId()
+  const figures = figuresOf(order)
   const facts = [
     [
       'Product id',
@@ -72,6 +74,16 @@ export function OrderSummary({ order }: { order: Order }) {
           <Fact key={name} name={name} value={value} />
         ))}
       </dl>
+      {figures && (
+        <dl className="num mt-4 grid gap-1.5 text-note">
+          {[...rowsToTotal(figures), ...rowsInTotal(figures)].map(({ name, dollars }) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt>{name}</dt>
+              <dd>{showPrice(dollars)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="num mt-5 flex items-baseline justify-between gap-4">
         <span className="text-ui font-medium">{sumWords[order.state]}</span>{' '}
         <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">

@@ -4,8 +4,10 @@ import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
+import { useTaxNote } from '#src/web/lib/shown-settings.ts'
 
 export function ProductCard({ tool }: { tool: Tool }) {
+  const taxNote = useTaxNote()
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,21rem)_1fr] sm:gap-8">
       <div className="picture relative aspect-[1.35] sm:aspect-square">
@@ -18,7 +20,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         </h1>
         <p className="num mt-4 leading-none">
           <span className="head text-[1.75rem]">{showPrice(tool.price)}</span>
-          <span className="ml-2 text-quiet text-ui">each</span>
+          <span className="ml-2 text-quiet text-ui">each{taxNote}</span>
         </p>
         {tool.pricebreaks.length > 0 && (
           <p className="num mt-2 text-note text-quiet">{tool.pricebreaks.map(showBreak).join(' · ')}</p>

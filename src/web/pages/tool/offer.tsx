@@ -16,7 +16,7 @@ import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
-import { fillIn, useShown } from '#src/web/lib/shown-settings.ts'
+import { fillIn, useShown, useTaxNote } from '#src/web/lib/shown-settings.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { BackInStock } from './back-in-stock.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
@@ -80,12 +80,13 @@ export function Offer({ tool, summary, chosen }: OfferProps) {
 }
 
 function OnePrice({ tool }: { tool: Tool }) {
+  const taxNote = useTaxNote()
   return (
     <div className="mt-7 border-base-300 border-y py-5">
       <div className="flex items-end justify-between gap-4">
         <p className="num leading-none">
           <span className="head text-[2.25rem] tracking-[-0.02em]">{showPrice(tool.price)}</span>
-          <span className="ml-2 text-quiet text-ui">each</span>
+          <span className="ml-2 text-quiet text-ui">each{taxNote}</span>
         </p>
         <p className="num text-right text-ui leading-5">
           From <strong className="font-semibold">{showPrice(lineTotal(tool, tool.minquantity))}</strong>

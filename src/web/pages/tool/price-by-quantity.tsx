@@ -4,6 +4,7 @@ import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-bre
 import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
+import { useTaxNote } from '#src/web/lib/shown-settings.ts'
 import { PriceTable } from './price-table.tsx'
 import type { ChosenQuantity } from './use-quantity.ts'
 
@@ -28,6 +29,7 @@ export function PriceByQuantity({ tool, chosen }: { tool: Tool; chosen: ChosenQu
 }
 
 function Total({ tool, quantity }: { tool: Tool; quantity: number | undefined }) {
+  const taxNote = useTaxNote()
   const saving = quantity === undefined ? 0 : lineSaving(tool, quantity)
   return (
     <p className="num ml-auto pt-1 text-right leading-none">
@@ -37,6 +39,7 @@ function Total({ tool, quantity }: { tool: Tool; quantity: number | undefined })
       {quantity !== undefined && (
         <span className="mt-1.5 block text-note text-quiet">
           {showCount(quantity)} × {showPrice(unitPrice(tool, quantity))}
+          {taxNote}
           {saving > 0 && `, ${showPrice(saving)} less`}
         </span>
       )}

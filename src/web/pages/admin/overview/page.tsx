@@ -10,6 +10,7 @@ import { Failures } from './failures.tsx'
 import { KeyFigures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { StrangersHolds } from './strangers-holds.tsx'
+import { TaxByRate } from './tax-by-rate.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Overview'), description: 'How the shop is doing.' }, matches)
@@ -33,6 +34,7 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
             <div className="mt-10 grid gap-10 lg:grid-cols-2">
               <LowStock overview={overview} />
               <div className="grid content-start gap-10">
+                <TaxByRate taxes={overview.taxes} />
                 <StrangersHolds strangers={overview.holds.strangers} />
                 <Failures failures={overview.failures} />
               </div>

@@ -16,7 +16,10 @@ interface SettingHistoryProps {
 /** A setting of an earlier version has only its name. */
 const titleOf = (name: string) => (name in settingList ? settingList[name as SettingName].title : name)
 
-const words = (value: string | number) => (value === '' ? 'empty' : String(value))
+const wordsOf = (name: string, value: string | number) => {
+  const { choices } = settingList[name as SettingName] ?? {}
+  return choices?.[value] ?? (value === '' ? 'empty' : String(value))
+}
 
 export function SettingHistory({ history, onUndone }: SettingHistoryProps) {
   const [busy, setBusy] = useState(false)
@@ -24,7 +27,7 @@ export function SettingHistory({ history, onUndone }: SettingHistoryProps) {
     setBusy(true)
     try {
       await browserApi.settings.undo(String(no))
-      toast('success', `${titleOf(name)}: ${words(from)} again`)
+      toast('success', `${titleOf(name)}: ${wordsOf(name, from)} again`)
     } catch (problem) {
       toast('error', problemText(problem))
     }
@@ -47,7 +50,8 @@ export function SettingHistory({ history, onUndone }: SettingHistoryProps) {
             <span className="min-w-0 flex-1 basis-64">
               <span className="block font-medium">{titleOf(change.name)}</span>
               <span className="wrap-anywhere block whitespace-pre-line">
-                <s className="text-quiet">{words(change.from)}</s> {words(change.to)}
+                <s className="text-quiet">{wordsOf(change.name, change.from)}</s>{' '}
+                {wordsOf(change.name, change.to)}
               </span>
               <span className="wrap-anywhere block text-note text-quiet">
                 <EmailWords text={change.actor} /> · <TimeAgo at={change.at} />

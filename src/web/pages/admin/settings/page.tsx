@@ -12,20 +12,22 @@ import type { Route } from './+types/page'
 import { changedNames, type Draft } from './draft.ts'
 import { SettingHistory } from './history.tsx'
 import { SectionForm } from './section-form.tsx'
+import { TaxRates } from './tax/tax-rates.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Settings'), description: 'What the owner sets.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  const [settings, history] = await Promise.all([
+  const [settings, tax, history] = await Promise.all([
     browserApi.settings.get(),
+    browserApi.tax.get(),
     browserApi.settings.history({
       limit: 20,
       after: new URL(request.url).searchParams.get('after') ?? undefined,
     }),
   ])
-  return { settings, history }
+  return { settings, tax, history }
 }
 
 export const HydrateFallback = Checking
@@ -38,7 +40,7 @@ export function ErrorBoundary() {
   )
 }
 
-export default function SettingsPage({ loaderData: { settings, history } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { settings, tax, history } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<Draft>({})
   const unsaved = changedNames(draft, settings.values).length
@@ -64,7 +66,11 @@ export default function SettingsPage({ loaderData: { settings, history } }: Rout
               draft={draft}
               onDraft={(typed) => setDraft((before) => ({ ...before, ...typed }))}
               onSaved={revalidate}
-            />
+            >
+              {section.title === 'Tax' && (
+                <TaxRates tax={tax} country={settings.values.companyCountry} onChanged={revalidate} />
+              )}
+            </SectionForm>
           ))}
         </div>
         <SettingHistory history={history} onUndone={revalidate} />

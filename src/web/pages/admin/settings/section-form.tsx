@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type SettingName,
   type SettingSection,
@@ -23,10 +23,12 @@ interface SectionFormProps {
   draft: Draft
   onDraft: (typed: Draft) => void
   onSaved: () => Promise<void>
+  /** What else belongs to the section, and is saved by itself. */
+  children?: ReactNode
 }
 
 /** What was typed stays when it is refused, also when somebody else has saved meanwhile. */
-export function SectionForm({ section, settings, draft, onDraft, onSaved }: SectionFormProps) {
+export function SectionForm({ section, settings, draft, onDraft, onSaved, children }: SectionFormProps) {
   const { title, about } = section
   const names: readonly SettingName[] = section.names
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -100,6 +102,7 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved }: Sect
           />
         )}
       </form>
+      {children}
     </section>
   )
 }

@@ -13,11 +13,13 @@ interface SettingFieldProps {
 
 /** Drawn from the setting's entry in the contract. */
 export function SettingField({ name, text, was, error, onText }: SettingFieldProps) {
-  const { title, about, unit, control } = settingList[name]
+  const { title, about, unit, control, choices } = settingList[name]
   const hint = (
     <>
       {about && `${about}.`}
-      {was !== undefined && <span className="block text-warning">was {was || 'empty'}</span>}
+      {was !== undefined && (
+        <span className="block text-warning">was {choices?.[was] ?? (was || 'empty')}</span>
+      )}
     </>
   )
   return (
@@ -27,10 +29,20 @@ export function SettingField({ name, text, was, error, onText }: SettingFieldPro
           ...wired,
           name,
           value: text,
-          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
             onText(event.currentTarget.value),
         }
         const look = was === undefined ? '' : 'is-changed'
+        if (choices)
+          return (
+            <select {...wiring} className={`select ${look}`}>
+              {Object.entries(choices).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )
         if (control === 'lines') return <textarea {...wiring} className={`textarea ${look}`} rows={3} />
         if (!unit) return <input {...wiring} type={control ?? 'text'} className={`input ${look}`} />
         return (

@@ -2,6 +2,7 @@ import CreditCard from '@lucide/icons/icons/credit-card'
 import FileText from '@lucide/icons/icons/file-text'
 import { type ReactNode, useId, useState } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
+import { figuresOf, reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { hasInvoice } from '#src/web/components/orders/invoice-button.tsx'
 import { useReceipt } from '#src/web/components/orders/use-receipt.ts'
@@ -24,16 +25,22 @@ const sumTitle: Record<OrderState, string> = {
 /** The money, the papers and the address of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const receipt = useReceipt(hasInvoice(order) ? order._id : undefined)
+  const figures = figuresOf(order)
   return (
     <div className="grid content-start gap-7 text-ui">
       <Section title={sumTitle[order.state]}>
         <dl className="grid gap-2 pt-3">
-          <Sum name="Subtotal" dollars={order.price} />
+          {(figures ? rowsToTotal(figures) : [{ name: 'Subtotal', dollars: order.price }]).map((row) => (
+            <Sum key={row.name} {...row} />
+          ))}
           <Sum name="Total" dollars={order.price} className="border-base-300 border-t pt-2 font-semibold" />
+          {figures &&
+            rowsInTotal(figures).map((row) => <Sum key={row.name} {...row} className="text-quiet" />)}
           {order.refunded !== undefined && (
             <Sum name="Sent back" dollars={order.refunded} className="text-quiet" />
           )}
         </dl>
+        {figures?.reverseCharge && <p className="mt-2 text-note text-quiet">{reverseChargeWords}</p>}
         {receipt && (
           <p className="num mt-2 flex items-center gap-2 text-note text-quiet">
             <Icon of={CreditCard} className="size-4 shrink-0" />
@@ -64,6 +71,8 @@ export function OrderFacts({ order }: { order: Order }) {
           {order.address}
           {'\n'}
           <span className="num">{order.phoneNo}</span>
+          {order.company && `\n${order.company}`}
+          {order.taxNumber && `\nTax number ${order.taxNumber}`}
         </p>
       </Section>
     </div>

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ShownRate } from '#src/contract/tax.ts'
+import { countryName } from '#src/contract/values/countries.ts'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+
+interface ReverseChargeProps {
+  rates: ShownRate[]
+  /** Those for which it is on. */
+  countries: string[]
+  onChanged: () => Promise<void>
+}
+
+/** A switch for each country that has a rate; saved as soon as it is pressed. */
+export function ReverseCharge({ rates, countries, onChanged }: ReverseChargeProps) {
+  const [busy, setBusy] = useState(false)
+  const all = [...new Set([...rates.map(({ country }) => country), ...countries])]
+  const change = async (country: string, reverseCharge: boolean) => {
+    setBusy(true)
+    try {
+      await browserApi.tax.setReverseCharge(country, { reverseCharge })
+      toast('success', `${countryName(country)}: saved`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    await onChanged()
+    setBusy(false)
+  }
+  return (
+    <fieldset>
+      <legend className="text-h4">Reverse charge</legend>
+      <p className="mt-0.5 text-note text-quiet">
+        A company that gives a tax number of its country pays no tax here but to its own state. Only the form
+        of the number is checked.
+      </p>
+      {all.map((country) => (
+        <label key={country} className="mt-3 flex items-start gap-3 text-ui">
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            checked={countries.includes(country)}
+            disabled={busy}
+            onChange={(event) => change(country, event.currentTarget.checked)}
+          />
+          {countryName(country)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
