@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
-import { defaultSettings } from '#src/contract/settings.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openShop } from '#testing/shop.ts'
 import type { ShopEnv } from '../context.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -45,13 +45,12 @@ const build = {
   routeDiscovery: { mode: 'initial', manifestPath: '' },
 } as unknown as ServerBuild
 
+const shop = await openShop()
+afterAll(() => shop.close())
+
 const app = new Hono<ShopEnv>()
   .use((c, next) => {
-    c.set('shop', {
-      publicUrl: 'http://shop.test',
-      cards: { mode: 'test-stand-in' },
-      settings: { read: async () => defaultSettings },
-    } as ShopEnv['Variables']['shop'])
+    c.set('shop', shop)
     return next()
   })
   .use(servePages({ build, fetch: async () => new Response(), dev: false, staleSeconds: 600 }))
