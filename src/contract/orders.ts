@@ -196,6 +196,7 @@ export const QuoteInput = z
   .refine(...namesTool)
   .refine(...saysHowMany)
 export type QuoteInput = z.output<typeof QuoteInput>
+export type QuoteForm = z.input<typeof QuoteInput>
 
 /** What an order would come to now. Nothing is held by it. */
 export const Quote = OrderFigures.extend({

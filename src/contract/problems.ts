@@ -63,6 +63,7 @@ const noSuch = {
   branch: 'We have no such branch.',
   discount: 'There is no such discount.',
   rate: 'There is no such tax rate.',
+  deliveryMethod: 'There is no such delivery method.',
 }
 type Thing = keyof typeof noSuch
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Country } from './addresses.ts'
+import { readWorkingDays, writeWorkingDays } from './values/delivery/working-days.ts'
 import { mostEmailLength, numberOrDigits, optionalText, typed } from './values/text-input.ts'
 
 interface About<Value> {
@@ -9,9 +10,9 @@ interface About<Value> {
   about?: string
   /** What a number counts. */
   unit?: string
-  control?: 'email' | 'tel' | 'lines'
   /** What can be chosen, and how each is called. */
   choices?: Record<string, string>
+  control?: 'email' | 'tel' | 'lines' | 'days' | 'zone'
 }
 
 const setting = <Check extends z.ZodType>(check: Check, about: About<z.output<Check>>) => ({
@@ -22,6 +23,21 @@ const setting = <Check extends z.ZodType>(check: Check, about: About<z.output<Ch
 const whole = (least: number, most: number) => {
   const must = `must be a whole number from ${least} to ${most}`
   return numberOrDigits(must).pipe(z.int(must).min(least, must).max(most, must))
+}
+
+const someDays = 'must be days of the week, such as Mon Tue Wed'
+const daysOfWeek = typed(60)
+  .refine((text) => readWorkingDays(text) !== undefined, someDays)
+  .transform((text) => writeWorkingDays(readWorkingDays(text) ?? []))
+  .pipe(z.string())
+
+function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** All that the owner can set: how it is checked, its default, and what the page and the documentation say of it. */
@@ -76,6 +92,18 @@ export const settingList = {
     about: 'Amber in the shop, and listed on the overview',
     unit: 'smallest orders',
   }),
+  workingDays: setting(daysOfWeek, {
+    default: 'Mon Tue Wed Thu Fri',
+    title: 'The store house works on',
+    about: 'Days on which orders leave and arrive',
+    control: 'days',
+  }),
+  timeZone: setting(typed(60).refine(isTimeZone, 'must be a time zone, such as Europe/Stockholm'), {
+    default: 'UTC',
+    title: 'Time zone of the store house',
+    about: 'The hour until which an order leaves the same day is counted there',
+    control: 'zone',
+  }),
 }
 
 type SettingList = typeof settingList
@@ -102,6 +130,11 @@ export const settingSections = [
     names: ['companyEmail', 'companyPhone', 'companyAddress', 'companyCountry', 'companyTaxNumber'],
   },
   {
+    title: 'Delivery',
+    about: 'How orders travel, what that costs, and on which day they arrive.',
+    names: ['workingDays', 'timeZone'],
+  },
+  {
     title: 'Tax',
     about: 'Worked out from where an order goes. A shop without rates shows no tax anywhere.',
     names: ['taxInPrices'],
@@ -121,6 +154,8 @@ const shownNames = [
   'companyAddress',
   'orderHoldHours',
   'lowStockLevel',
+  'workingDays',
+  'timeZone',
 ] as const satisfies SettingName[]
 export type ShownSettings = Pick<ShopSettings, (typeof shownNames)[number]>
 

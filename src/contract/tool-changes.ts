@@ -18,6 +18,8 @@ export const ToolChangeInput = z.object({
   pricebreaks: shape.pricebreaks.unwrap().optional(),
   specs: shape.specs.unwrap().optional(),
   fits: shape.fits.unwrap().optional(),
+  weightgrams: shape.weightgrams.unwrap().optional(),
+  taxclass: shape.taxclass.unwrap().optional(),
 })
 export type ToolChangeInput = z.output<typeof ToolChangeInput>
 export type ToolChangeForm = z.input<typeof ToolChangeInput>

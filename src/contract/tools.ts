@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TaxClass } from './terms.ts'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
@@ -28,6 +29,8 @@ export const Tool = z.object({
     .describe('lower prices for larger quantities: quantities rise, prices fall'),
   specs: z.array(Spec),
   fits: z.array(z.string()).describe('laptop models that the part fits'),
+  weightgrams: z.int().optional().describe('of one piece, if it is known'),
+  taxclass: TaxClass.optional().describe('left out when it is standard'),
 })
 export type Tool = z.infer<typeof Tool>
 
@@ -68,6 +71,11 @@ const quantity = (least: number) =>
 
 export const mostPriceBreaks = 10
 
+const wholeGrams = 'must be whole grams, at most 10000000'
+const weight = numberOrDigits(wholeGrams).pipe(
+  z.int(wholeGrams).min(0, wholeGrams).max(10_000_000, wholeGrams),
+)
+
 export const NewToolInput = z
   .object({
     name: typed(160),
@@ -97,6 +105,8 @@ export const NewToolInput = z
       .max(60)
       .default([]),
     fits: z.array(typed(80)).max(500).default([]),
+    weightgrams: weight.nullable().default(null).describe('of one piece; null when it is not known'),
+    taxclass: TaxClass.default('standard'),
   })
   .superRefine((tool, ctx) => {
     const misfit = findMisfit(tool)

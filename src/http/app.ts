@@ -16,6 +16,7 @@ import { addresses } from './routes/addresses.ts'
 import { branchStock } from './routes/branch-stock.ts'
 import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
+import { delivery } from './routes/delivery.ts'
 import { discounts } from './routes/discounts.ts'
 import { lists } from './routes/lists.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
@@ -135,6 +136,12 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', discounts.move],
   ['admin', discounts.remove],
   ['admin', discounts.try],
+  ['anyone', delivery.list],
+  ['admin', delivery.add],
+  ['admin', delivery.change],
+  ['admin', delivery.arrange],
+  ['admin', delivery.end],
+  ['admin', delivery.history],
   ['admin', settings.get],
   ['admin', settings.change],
   ['admin', settings.history],

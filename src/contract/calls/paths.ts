@@ -136,6 +136,14 @@ export const paths = {
     remove: 'DELETE /discount/{id}',
     try: 'POST /discounttrial',
   },
+  delivery: {
+    list: 'GET /deliverymethods',
+    add: 'POST /deliverymethod',
+    change: 'PUT /deliverymethod/{id}',
+    arrange: 'PUT /deliverymethods',
+    end: 'DELETE /deliverymethod/{id}',
+    history: 'GET /deliverymethods/history',
+  },
   settings: {
     get: 'GET /shop-settings',
     change: 'PUT /shop-settings',

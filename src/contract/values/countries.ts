@@ -14,3 +14,7 @@ const names = new Intl.DisplayNames('en', { type: 'region' })
 
 /** "Sweden" for SE. */
 export const countryName = (code: string) => (code ? (names.of(code) ?? code) : '')
+
+export const countriesByName = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -34,6 +34,7 @@ const others = [
   '/allbranches',
   '/branchpage/{path}',
   '/branchpage/{path}/tools',
+  '/deliverymethods',
   '/sharedlists/{token}',
   '/sign-in-options',
   '/payment/config',

@@ -50,18 +50,6 @@ export interface Destination {
 export const methodsTo = ({ methods }: Pick<Terms, 'methods'>, country: string) =>
   methods.filter(({ countries }) => countries.length === 0 || countries.includes(country))
 
-export interface Goods {
-  /** After the discount. */
-  valueCents: number
-  grams: number
-}
-
-export function deliveryCents(method: DeliveryMethod, { valueCents, grams }: Goods) {
-  if (method.freeFromCents !== null && valueCents >= method.freeFromCents) return 0
-  const measured = method.costBy === 'weight' ? grams : valueCents
-  return method.costs.findLast(({ from }) => from <= measured)?.cents ?? 0
-}
-
 /** The rate of the region if it has one of its own, and otherwise that of the country. */
 export function rateFor({ rates }: Pick<Terms, 'rates'>, to: Destination, taxClass: TaxClass) {
   const ofCountry = rates.filter((rate) => rate.country === to.country && rate.class === taxClass)

@@ -39,6 +39,8 @@ const rowOf = (tool: NewToolInput, sku: string): NewTool => ({
   availableQuantity: tool.availablequantity,
   specs: tool.specs,
   fits: tool.fits,
+  weightGrams: tool.weightgrams,
+  taxClass: tool.taxclass,
 })
 
 interface Adding {

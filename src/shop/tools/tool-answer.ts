@@ -15,6 +15,8 @@ export const toTool = (row: ToolRow): Tool => ({
   quantitystep: row.quantity_step,
   specs: row.specs,
   fits: row.fits,
+  ...(row.weight_grams !== null && { weightgrams: row.weight_grams }),
+  ...(row.tax_class !== 'standard' && { taxclass: row.tax_class }),
 })
 
 export const pricesOf = (row: Pick<ToolRow, 'price_cents' | 'price_breaks'>) => ({

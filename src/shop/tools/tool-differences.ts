@@ -25,6 +25,8 @@ const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
   quantitystep: row.quantity_step,
   specs: row.specs,
   fits: row.fits,
+  weightgrams: row.weight_grams,
+  taxclass: row.tax_class,
 })
 
 /** The fields that a change would alter, with the values before and after; money in cents. */
@@ -56,4 +58,6 @@ export const toChange = (change: ToolChangeInput): ToolChange => ({
   availableQuantity: change.availablequantity,
   specs: change.specs,
   fits: change.fits,
+  weightGrams: change.weightgrams,
+  taxClass: change.taxclass,
 })

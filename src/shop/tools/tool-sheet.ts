@@ -19,6 +19,8 @@ export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number
   img: (tool) => tool.img,
   specs: (tool) => writeSpecs(tool.specs),
   fits: (tool) => writeList(tool.fits),
+  weightgrams: (tool) => tool.weight_grams ?? '',
+  taxclass: (tool) => tool.tax_class,
 }
 
 /** Values in one cell are separated by bars; a list whose values contain one is written as JSON. */

@@ -1,9 +1,8 @@
 import type { TaxClass } from '#src/contract/terms.ts'
+import { deliveryCents, type Goods } from '#src/contract/values/delivery/delivery-cost.ts'
 import {
   type DeliveryMethod,
   type Destination,
-  deliveryCents,
-  type Goods,
   isReverseCharged,
   rateFor,
   type Terms,

@@ -12,6 +12,7 @@ const locks = {
   settings: 7_046_034,
   branches: 7_046_035,
   discounts: 7_046_036,
+  delivery: 7_046_037,
 } as const
 
 /** Held until the transaction ends; other processes wait for it. */

@@ -35,6 +35,8 @@ export const updateTool = (db: Db, id: string, change: ToolChange) =>
       ...(change.availableQuantity !== undefined && stockSetTo(change.availableQuantity)),
       specs: change.specs && JSON.stringify(change.specs),
       fits: change.fits,
+      weight_grams: change.weightGrams,
+      tax_class: change.taxClass,
     })
     .where('id', '=', id)
     .returningAll()

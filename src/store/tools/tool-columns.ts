@@ -15,6 +15,8 @@ export const toolColumns = [
   'available_quantity',
   'specs',
   'fits',
+  'weight_grams',
+  'tax_class',
 ] as const
 
 export const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is', null)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TaxClass } from '#src/contract/terms.ts'
 import type { Db } from '../db/connection.ts'
 import { toolColumns as columns, onSale } from './tool-columns.ts'
 
@@ -18,6 +19,8 @@ export interface NewTool {
   availableQuantity: number
   specs: { name: string; value: string }[]
   fits: string[]
+  weightGrams: number | null
+  taxClass: TaxClass
 }
 
 export const writeBreaks = (breaks: NewTool['priceBreaks']) =>
@@ -39,6 +42,8 @@ const insert = (db: Db, tool: NewTool) =>
       available_quantity: tool.availableQuantity,
       specs: JSON.stringify(tool.specs),
       fits: tool.fits,
+      weight_grams: tool.weightGrams,
+      tax_class: tool.taxClass,
     })
     .returning(columns)
 

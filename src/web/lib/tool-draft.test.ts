@@ -56,6 +56,19 @@ it('sends only what was changed', () => {
   })
 })
 
+it('keeps weight and tax class, and says that a weight is not known any more', () => {
+  const heavy: Tool = { ...tool, weightgrams: 340, taxclass: 'reduced' }
+  expect(draftOf(heavy)).toMatchObject({ weightgrams: '340', taxclass: 'reduced' })
+  expect(draftOf(tool)).toMatchObject({ weightgrams: '', taxclass: 'standard' })
+  expect(changesOf(heavy, { ...draftOf(heavy), weightgrams: ' ', taxclass: 'none' })).toEqual({
+    weightgrams: null,
+    taxclass: 'none',
+  })
+  expect(checkDraft({ ...draftOf(tool), weightgrams: '1.5' })).toEqual({
+    weightgrams: 'weight must be whole grams, at most 10000000',
+  })
+})
+
 it('says which price break is wrong', () => {
   const check = (...pricebreaks: [from: string, price: string][]) =>
     checkDraft({ ...draftOf(tool), pricebreaks: pricebreaks.map(([from, price]) => ({ from, price })) })

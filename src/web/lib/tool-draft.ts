@@ -1,3 +1,4 @@
+import type { TaxClass } from '#src/contract/terms.ts'
 import type { ToolChangeForm } from '#src/contract/tool-changes.ts'
 import { type NewToolForm, NewToolInput, type Tool } from '#src/contract/tools.ts'
 
@@ -16,6 +17,8 @@ export interface ToolDraft {
   specs: { name: string; value: string }[]
   /** One model on a line. */
   fits: string
+  weightgrams: string
+  taxclass: TaxClass
 }
 
 export const emptyDraft: ToolDraft = {
@@ -31,6 +34,8 @@ export const emptyDraft: ToolDraft = {
   pricebreaks: [],
   specs: [],
   fits: '',
+  weightgrams: '',
+  taxclass: 'standard',
 }
 
 export const draftOf = (tool: Tool): ToolDraft => ({
@@ -46,17 +51,20 @@ export const draftOf = (tool: Tool): ToolDraft => ({
   pricebreaks: tool.pricebreaks.map(({ from, price }) => ({ from: String(from), price: price.toFixed(2) })),
   specs: tool.specs,
   fits: tool.fits.join('\n'),
+  weightgrams: String(tool.weightgrams ?? ''),
+  taxclass: tool.taxclass ?? 'standard',
 })
 
 /** The request body; an empty part number is made from the name. */
 export function formOf(draft: ToolDraft): NewToolForm {
-  const { sku, pricebreaks, specs, fits, ...plain } = draft
+  const { sku, pricebreaks, specs, fits, weightgrams, ...plain } = draft
   return {
     ...plain,
     ...(sku.trim() && { sku }),
     pricebreaks: pricebreaks
       .map(({ from, price }) => ({ from: from.trim(), price: price.trim() }))
       .filter(({ from, price }) => from || price),
+    weightgrams: weightgrams.trim() || null,
     specs: specs.filter(({ name, value }) => name.trim() || value.trim()),
     fits: fits
       .split('\n')
@@ -74,6 +82,8 @@ const words: Record<string, string> = {
   sku: 'part number',
   specs: 'data sheet',
   fits: 'models',
+  weightgrams: 'weight',
+  taxclass: 'tax class',
 }
 
 /** The error of each field, as a sentence. */

@@ -5,6 +5,7 @@ import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { database } from './database.ts'
+import { delivery } from './delivery.ts'
 import { discounts } from './discounts.ts'
 import { http } from './http.ts'
 import { lists } from './lists.ts'
@@ -29,6 +30,7 @@ export const allMutants = mutantsOf(
     terms,
     branches,
     discounts,
+    delivery,
     http,
     pages,
     database,

@@ -22,7 +22,7 @@ export const pages: FaultyFile[] = [
   {
     file: 'src/web/components/forms/still-wrong.ts',
     tests: ['src/web/components/forms/still-wrong.test.ts'],
-    faults: [['if (!changed.includes(field)) return [[field, words]]', '']],
+    faults: [['if (!isChanged) return [[field, words]]', '']],
   },
   {
     file: 'src/web/pages/dashboard/review/tool-choices.ts',

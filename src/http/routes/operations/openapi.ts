@@ -54,6 +54,7 @@ const tags: Record<keyof Paths, string> = {
   branches: 'The company’s branches',
   branchStock: 'What lies in which branch',
   discounts: 'Discount codes',
+  delivery: 'How orders travel, and what it costs',
   settings: 'What the owner has set',
   tax: 'Which tax is due where',
   operations: 'Health of the running shop',

@@ -40,9 +40,10 @@ describe('the export', () => {
       { from: 25, price: '9.90' },
       { from: 100, price: '9.05' },
     ]
-    await makeTool(shop, { price: '10.00', pricebreaks })
+    await makeTool(shop, { price: '10.00', pricebreaks, weightgrams: 340, taxclass: 'reduced' })
     const sheet = await sheetNow()
     expect(sheet).toContain(',25: 9.90 | 100: 9.05,')
+    expect(sheet).toContain(',340,reduced')
     const before = await count()
     expect(await report(sheet)).toMatchObject({ added: 0, changed: 0, same: before, errors: [] })
     expect(await sheetNow()).toBe(sheet)
@@ -124,6 +125,19 @@ describe('the import', () => {
     ])
     expect(await report('sku,pricebreaks\nBRK-1,\n')).toMatchObject({ changed: 1 })
     expect(await read()).toEqual([])
+  })
+
+  it('changes weight and tax class, and an empty cell leaves them', async () => {
+    const made = await makeTool(shop, { sku: 'WGT-1', weightgrams: 340, taxclass: 'reduced' })
+    const read = async () => (await shop.get(`/product/${made.id}`)).json()
+    expect(await report('sku,weightgrams,taxclass\nWGT-1,,\n')).toMatchObject({ same: 1 })
+    expect(await read()).toMatchObject({ weightgrams: 340, taxclass: 'reduced' })
+    expect(await report('sku,weightgrams,taxclass\nWGT-1,0,none\n')).toMatchObject({ changed: 1 })
+    expect(await read()).toMatchObject({ weightgrams: 0, taxclass: 'none' })
+    expect((await report('sku,weightgrams,taxclass\nWGT-1,1.5,half\n', true)).errors).toMatchObject([
+      { row: 2, field: 'weightgrams' },
+      { row: 2, field: 'taxclass' },
+    ])
   })
 
   it('only reports in a dry run', async () => {

@@ -1,5 +1,5 @@
 import type { AddressInput } from '#src/contract/addresses.ts'
-import { countryCodes, countryName } from '#src/contract/values/countries.ts'
+import { countriesByName } from '#src/contract/values/countries.ts'
 import { Field } from '../forms/field.tsx'
 import { OptionalLabel } from '../forms/optional-label.tsx'
 import { addressFields } from './address-draft.ts'
@@ -10,10 +10,6 @@ interface AddressInputsProps<Name extends keyof AddressInput> {
   errors: Record<string, string>
   onChange: (part: Partial<AddressInput>) => void
 }
-
-const countries = countryCodes
-  .map((code) => ({ code, name: countryName(code) }))
-  .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
 export function AddressInputs<Name extends keyof AddressInput>(props: AddressInputsProps<Name>) {
   const { names, draft, errors, onChange } = props
@@ -53,7 +49,7 @@ export function AddressInputs<Name extends keyof AddressInput>(props: AddressInp
 const CountrySelect = (control: React.ComponentProps<'select'>) => (
   <select {...control} className="select">
     <option value="">Choose a country</option>
-    {countries.map(({ code, name }) => (
+    {countriesByName.map(({ code, name }) => (
       <option key={code} value={code}>
         {name}
       </option>

@@ -15,6 +15,12 @@ describe('a message beside a field', () => {
     expect(stillWrong(before, ['price'], {})).toEqual(before)
     expect(stillWrong(before, ['sku'], {})).toEqual({ name: before.name })
   })
+  it('of a part vanishes with the whole, and with nothing that only begins alike', () => {
+    const parts = { 'hours.0.opens': 'opens too late', hoursword: 'is wrong' }
+    expect(stillWrong(parts, ['hours'], {})).toEqual({ hoursword: 'is wrong' })
+    expect(stillWrong(parts, ['hours.0'], {})).toEqual({ hoursword: 'is wrong' })
+    expect(stillWrong(parts, ['hours.1'], {})).toEqual(parts)
+  })
   it('does not appear before the form is sent', () =>
     expect(stillWrong({}, ['name'], { name: 'name is required' })).toEqual({}))
 })

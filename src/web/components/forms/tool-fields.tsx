@@ -1,3 +1,4 @@
+import type { TaxClass } from '#src/contract/terms.ts'
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
 import { BreakRows } from './break-rows.tsx'
 import { Field } from './field.tsx'
@@ -15,11 +16,18 @@ interface ToolFieldsProps {
 
 type Plain = Exclude<keyof ToolDraft, 'specs' | 'pricebreaks'>
 
+const optional: Plain[] = ['sku', 'fits', 'weightgrams']
+
+const taxClasses = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' } satisfies Record<
+  TaxClass,
+  string
+>
+
 /** Every field of a tool, each with its error. */
 export function ToolFields({ draft, errors, categories, fixedSku = false, onChange }: ToolFieldsProps) {
   const bind = (field: Plain) => ({
     value: draft[field],
-    required: field !== 'sku' && field !== 'fits',
+    required: !optional.includes(field),
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   })
   return (
@@ -46,6 +54,28 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
       <Field label="Quantity step" hint="Orders must be a multiple of this" error={errors.quantitystep}>
         {(wired) => (
           <input {...wired} {...bind('quantitystep')} type="number" min={1} className="input num" />
+        )}
+      </Field>
+      <Field label="Weight" hint="In grams, per piece; for delivery by weight" error={errors.weightgrams}>
+        {(wired) => (
+          <input
+            {...wired}
+            {...bind('weightgrams')}
+            className="input num"
+            inputMode="numeric"
+            maxLength={8}
+          />
+        )}
+      </Field>
+      <Field label="Tax class" error={errors.taxclass}>
+        {(wired) => (
+          <select {...wired} {...bind('taxclass')} className="select">
+            {Object.entries(taxClasses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
         )}
       </Field>
       <BreakRows

@@ -3,21 +3,31 @@ import ReceiptText from '@lucide/icons/icons/receipt-text'
 import Undo2 from '@lucide/icons/icons/undo-2'
 import { useId } from 'react'
 import type { Cart } from '#src/contract/cart.ts'
+import type { Quote } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { FigureNotes, FigureRows } from '#src/web/components/orders/figure-rows.tsx'
 import { countOf, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 
+interface CartSummaryProps {
+  cart: Cart
+  /** What it comes to with all that is added; undefined until the shop has said it. */
+  quote: Quote | undefined
+  className: string
+}
+
 /** What will be ordered and what it comes to; on narrow screens a closed row with the total. */
-export function CartSummary({ cart, className }: { cart: Cart; className: string }) {
+export function CartSummary({ cart, quote, className }: CartSummaryProps) {
   const id = useId()
+  const total = showPrice(quote?.price ?? cart.subtotal)
   return (
     <aside className={`lg:sticky lg:top-24 ${className}`} aria-labelledby={id}>
       <details className="panel unfold-lg group">
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 px-4 text-ui">
           <Icon of={ReceiptText} className="size-[1.125rem] shrink-0 text-quiet" />
           <span className="grow">{countOf(cart.lines.length, 'line')}</span>
-          <strong className="num head">{showPrice(cart.subtotal)}</strong>
+          <strong className="num head">{total}</strong>
           <Icon of={ChevronDown} className="size-4 shrink-0 text-quiet group-open:rotate-180" />
         </summary>
         <div className="p-4 max-lg:border-base-300 max-lg:border-t lg:p-6">
@@ -45,18 +55,16 @@ export function CartSummary({ cart, className }: { cart: Cart; className: string
               </li>
             ))}
           </ul>
-          <dl className="mt-4 grid gap-2.5 text-ui">
-            <div className="flex justify-between gap-4">
-              <dt>Subtotal</dt>
-              <dd className="num">{showPrice(cart.subtotal)}</dd>
+          {quote && (
+            <div className="mt-4">
+              <FigureRows figures={quote} />
             </div>
-          </dl>
+          )}
           <p className="num mt-4 flex items-baseline justify-between gap-4 border-base-300 border-t pt-4">
             <span className="font-medium text-ui">Total</span>
-            <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">
-              {showPrice(cart.subtotal)}
-            </strong>
+            <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">{total}</strong>
           </p>
+          {quote && <FigureNotes figures={quote} />}
           <p className="mt-4 flex items-start gap-2 text-note text-quiet">
             <Icon of={Undo2} className="mt-px size-4 shrink-0" />
             Cancel until it ships, and the money goes back

@@ -14,6 +14,10 @@ test('a cart that is as it was shown has no changes', () => {
   expect(changedLines([line('fan')], cartOf(line('fan'), line('added meanwhile')))).toEqual([])
 })
 
+test('another total of the same lines is told', () => {
+  expect(changesTitle([])).toBe('The total has changed, look again')
+})
+
 test('another price is told with both', () => {
   const dearer = line('fan', { unitPrice: 6, price: 12 })
   const changed = changedLines([line('fan'), line('screen')], cartOf(dearer, line('screen')))

@@ -15,6 +15,7 @@ export function changedLines(before: CartLine[], cart: Cart): ChangedLine[] {
 }
 
 export function changesTitle(changed: ChangedLine[]) {
+  if (changed.length === 0) return 'The total has changed, look again'
   const wrong = changed.filter(({ now }) => now?.problem).length
   if (wrong > 0) return `${wrong === 1 ? 'One line' : `${wrong} lines`} cannot be ordered like this`
   const isPrice = changed.some(({ before, now }) => now && now.unitPrice !== before.unitPrice)

@@ -4,23 +4,14 @@ import { Field } from '#src/web/components/forms/field.tsx'
 import { OptionalLabel } from '#src/web/components/forms/optional-label.tsx'
 import { PhoneField } from '#src/web/components/forms/phone-field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import type { BuyerDraft } from './buyer-draft.ts'
 import { Section } from './section.tsx'
-
-export interface ContactDraft {
-  phoneNo: string
-  reference: string
-}
-
-export const contactLabels = { phoneNo: 'Phone', reference: 'Your reference' }
-
-export const checkContact = ({ phoneNo }: ContactDraft): Record<string, string> =>
-  phoneNo.trim() ? {} : { phoneNo: 'is required' }
 
 interface ContactProps {
   person: Person
-  draft: ContactDraft
+  draft: BuyerDraft
   errors: Record<string, string>
-  onChange: (part: Partial<ContactDraft>) => void
+  onChange: (part: Partial<BuyerDraft>) => void
 }
 
 export const Contact = ({ person, draft, errors, onChange }: ContactProps) => (

@@ -1,6 +1,5 @@
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Cart } from '#src/contract/cart.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -11,40 +10,40 @@ import { type ChangedLine, changesTitle } from './changed-lines.ts'
 
 interface LinesToMendProps {
   changed: ChangedLine[]
-  cart: Cart
-  /** What was shown when the order was refused; undefined before anyone pressed Pay. */
-  shown: Cart | undefined
+  /** The total that was shown when the order was refused; undefined before anyone pressed Pay. */
+  before: number | undefined
+  total: number
   /** The button that pays the total as it is now. */
   children: ReactNode
 }
 
 /** The lines that stand in the way or cost something else now, each with what mends it. */
-export function LinesToMend({ changed, cart, shown, children }: LinesToMendProps) {
+export function LinesToMend({ changed, before, total, children }: LinesToMendProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (shown) head.current?.focus()
-  }, [shown])
+    if (before !== undefined) head.current?.focus()
+  }, [before])
   return (
     <section className="panel p-5 md:p-6" aria-labelledby="to-mend">
       <h2 id="to-mend" ref={head} tabIndex={-1} className="flex items-start gap-2.5 text-h3 outline-none">
         <Icon of={TriangleAlert} className="mt-1 size-5 shrink-0 text-warning" />
         {changesTitle(changed)}
       </h2>
-      {shown && <p className="mt-1.5 text-quiet text-ui">Nothing was charged.</p>}
-      <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
+      {before !== undefined && <p className="mt-1.5 text-quiet text-ui">Nothing was charged.</p>}
+      <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y empty:hidden">
         {changed.map((line) => (
           <Line key={line.before.productId} {...line} />
         ))}
       </ul>
-      {shown && shown.subtotal !== cart.subtotal && (
+      {before !== undefined && before !== total && (
         <dl className="mt-3 grid gap-1.5 text-ui">
           <div className="flex justify-between gap-4 text-quiet">
             <dt>Total before</dt>
-            <dd className="num">{showPrice(shown.subtotal)}</dd>
+            <dd className="num">{showPrice(before)}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">
             <dt>Total now</dt>
-            <dd className="num">{showPrice(cart.subtotal)}</dd>
+            <dd className="num">{showPrice(total)}</dd>
           </div>
         </dl>
       )}

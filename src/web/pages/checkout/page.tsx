@@ -1,12 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { redirect } from 'react-router'
-import type { Address } from '#src/contract/addresses.ts'
+import type { Cart } from '#src/contract/cart.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { AddressDialog } from '#src/web/components/addresses/address-dialog.tsx'
-import { addressFields, checkAddress } from '#src/web/components/addresses/address-draft.ts'
 import { findAddressStart } from '#src/web/components/addresses/find-address-start.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
-import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { type CardEntry, type Mistake, needOwnDocument } from '#src/web/components/payments/card-entry.ts'
 import { CardFields } from '#src/web/components/payments/card-fields.tsx'
 import { PayButton } from '#src/web/components/payments/pay-button.tsx'
@@ -18,16 +16,21 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { attemptKey, endAttempt, findPlaced } from './attempt.ts'
+import { checkoutLabels } from './buyer-draft.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { changedLines } from './changed-lines.ts'
-import { Contact, checkContact, contactLabels } from './contact.tsx'
+import { Company } from './company.tsx'
+import { Contact } from './contact.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { CheckoutSkeleton, Frame, NothingToOrder } from './frame.tsx'
 import { LinesToMend } from './lines-to-mend.tsx'
+import { quoteBodyOf } from './quote-body.ts'
 import { Section } from './section.tsx'
 import { ToLookAt } from './to-look-at.tsx'
 import { useCheckout } from './use-checkout.ts'
-import { typedNames, useDeliverTo } from './use-deliver-to.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { usualAddress } from './use-deliver-to.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Checkout'), description: 'Order and pay what is in your cart.' }, matches)
@@ -47,22 +50,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(paymentPath(placed))
   }
   needOwnDocument(config)
-  return { person, key, cart, addresses, start, config }
+  const quote = await firstQuote(cart, usualAddress(addresses) ?? start)
+  return { person, key, cart, addresses, start, quote, config }
 }
 
-const labels = {
-  ...contactLabels,
-  ...Object.fromEntries(typedNames.map((name) => [name, addressFields[name].label])),
-}
+/** Without it the page shows the cart's own sum, and asks again. */
+const firstQuote = async (cart: Cart, place: { country: string; region: string }) =>
+  cart.lines.length === 0
+    ? undefined
+    : browserApi.orders.quote(quoteBodyOf(cart, { place })).catch(() => undefined)
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { person, key, addresses, start, config } = loaderData
-  const deliverTo = useDeliverTo(addresses, start)
-  const { chosen, typing } = deliverTo
-  const contact = useDraft({ phoneNo: chosen?.phone ?? start.phone, reference: '' }, checkContact)
-  const { paying, refused, pay } = useCheckout(key, Object.keys(labels), contact.setErrors)
+  const { person, key, config } = loaderData
   const known = useCart() ?? loaderData.cart
-  const cart = paying ?? known
+  const order = useCheckoutForm(known, loaderData)
+  const { buyer, errors, noDelivery } = order
+  const { paying, refused, pay } = useCheckout(key, Object.keys(checkoutLabels), order.showErrors)
+  const { cart, quote } = paying ?? { cart: known, quote: order.quote }
   const [mistakes, setMistakes] = useState<Mistake[]>([])
   const [adding, setAdding] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -70,44 +74,31 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
-  function findMistakes(): Mistake[] {
-    contact.findErrors()
-    if (!chosen) typing.findErrors()
-    const wrong = { ...checkContact(contact.draft), ...(!chosen && checkAddress(typing.draft)) }
-    const typed = Object.entries(labels).filter(([name]) => wrong[name])
-    return [
-      ...typed.map(([name, label]) => ({ label, focus: () => focus(name) })),
-      ...(card.current?.check() ?? []),
-    ]
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = findMistakes()
+    const found = [
+      ...order.findMissing().map(([name, label]) => ({ label, focus: () => focus(name) })),
+      ...(card.current?.check() ?? []),
+    ]
     setMistakes(found)
-    if (found[0]) return found[0].focus()
-    const { phoneNo, reference } = contact.draft
-    if (card.current)
+    if (found[0]) found[0].focus()
+    else if (card.current)
       void pay({
-        ...{ cart, phoneNo, reference: reference.trim() || undefined },
-        ...{ settleAddress: () => deliverTo.settle(phoneNo), card: card.current },
+        ...{ cart, quote, buyer: buyer.draft, methodId: order.methodId },
+        ...{ settleAddress: order.settleAddress, card: card.current },
       })
   }
 
-  /** The phone follows the address, unless another one was typed. */
-  function choose(address: Address, take: (address: Address) => void) {
-    if (contact.draft.phoneNo === (chosen?.phone ?? '')) contact.change({ phoneNo: address.phone })
-    take(address)
-  }
-
   if (cart.lines.length === 0) return <NothingToOrder />
+  const total = quote?.price ?? cart.subtotal
   const changed = changedLines(refused?.cart?.lines ?? cart.lines, cart)
+  const isOther = refused?.total !== undefined && refused.total !== total
   const payButton = (
-    <PayButton amount={cart.subtotal} working={paying !== undefined} className="max-sm:w-full sm:min-w-72" />
+    <PayButton amount={total} working={paying !== undefined} className="max-sm:w-full sm:min-w-72" />
   )
   return (
     <Frame>
-      <CartSummary cart={cart} className="lg:col-start-2 lg:row-start-1" />
+      <CartSummary cart={cart} quote={quote} className="lg:col-start-2 lg:row-start-1" />
       <form
         ref={form}
         className="min-w-0 max-w-[45rem]"
@@ -115,11 +106,22 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         noValidate
         aria-busy={paying !== undefined}
       >
-        <Contact person={person} draft={contact.draft} errors={contact.errors} onChange={contact.change} />
-        <DeliverTo
-          deliverTo={deliverTo}
-          onChoose={(address) => choose(address, deliverTo.choose)}
-          onAdd={() => setAdding(true)}
+        <Contact person={person} draft={buyer.draft} errors={errors} onChange={buyer.change} />
+        <DeliverTo form={order} onAdd={() => setAdding(true)} />
+        {quote && (
+          <DeliveryChoice
+            methods={quote.methods}
+            chosenId={order.methodId}
+            error={noDelivery}
+            onChoose={order.chooseMethod}
+          />
+        )}
+        <Company
+          draft={buyer.draft}
+          errors={errors}
+          isTaxed={quote !== undefined && (quote.taxes.length > 0 || quote.reverseCharge)}
+          onChange={buyer.change}
+          onLeave={order.takeTaxNumber}
         />
         <Section title="Payment">
           <div className="panel">
@@ -131,8 +133,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         </Section>
         <div className="border-base-300 border-t pt-6">
           <ToLookAt mistakes={mistakes} />
-          {changed.length > 0 ? (
-            <LinesToMend changed={changed} cart={cart} shown={refused?.cart}>
+          {changed.length > 0 || isOther ? (
+            <LinesToMend changed={changed} before={refused?.total} total={total}>
               {payButton}
             </LinesToMend>
           ) : (
@@ -146,9 +148,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </form>
       {adding && (
         <AddressDialog
-          start={start}
+          start={loaderData.start}
           onSaved={(address) => {
-            choose(address, deliverTo.add)
+            order.add(address)
             setAdding(false)
           }}
           onClose={() => setAdding(false)}

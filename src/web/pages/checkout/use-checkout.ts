@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Address } from '#src/contract/addresses.ts'
 import type { Cart } from '#src/contract/cart.ts'
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { PlacedOrder, Quote } from '#src/contract/orders.ts'
 import { addressLines } from '#src/contract/values/address-lines.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import type { CardEntry } from '#src/web/components/payments/card-entry.ts'
@@ -14,11 +14,14 @@ import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { endAttempt, findPlaced } from './attempt.ts'
+import type { BuyerDraft } from './buyer-draft.ts'
 
 interface Purchase {
   cart: Cart
-  phoneNo: string
-  reference: string | undefined
+  /** What it comes to; without one the cart's own sum. */
+  quote: Quote | undefined
+  buyer: BuyerDraft
+  methodId: string | undefined
   /** Where it goes; keeps what was typed as a new address first. */
   settleAddress: () => Promise<Address>
   card: CardEntry
@@ -26,10 +29,13 @@ interface Purchase {
 
 interface Refused {
   /** Undefined when the fields say all of it. */
-  words?: string
-  /** The cart as it was shown, when its lines or its total were refused. */
+  words: string | undefined
+  /** The cart and the total as they were shown, when they were refused. */
   cart?: Cart
+  total?: number
 }
+
+const totalOf = ({ cart, quote }: Purchase) => quote?.price ?? cart.subtotal
 
 const brokeOff = 'The connection broke off. Press Pay again: you will not order twice.'
 
@@ -41,14 +47,22 @@ export function useCheckout(
 ) {
   const navigate = useNavigate()
   const busy = useRef(false)
-  const [paying, setPaying] = useState<Cart>()
+  const [paying, setPaying] = useState<Purchase>()
   const [refused, setRefused] = useState<Refused>()
 
-  async function place({ cart, phoneNo, reference, settleAddress }: Purchase) {
-    const lines = cart.lines.map(({ productId, quantity }) => ({ productId, quantity }))
-    const address = addressLines(await settleAddress()).join('\n')
+  async function place(purchase: Purchase) {
+    const { cart, buyer } = purchase
+    const { _id, ...to } = await purchase.settleAddress()
     return provingApi.orders.place(
-      { lines, price: cart.subtotal, phoneNo, address, reference },
+      {
+        lines: cart.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+        price: totalOf(purchase),
+        ...{ phoneNo: buyer.phoneNo, address: addressLines(to).join('\n'), to },
+        deliveryMethod: purchase.methodId,
+        reference: buyer.reference.trim() || undefined,
+        company: buyer.company.trim() || undefined,
+        taxNumber: buyer.taxNumber.trim() || undefined,
+      },
       { headers: { 'idempotency-key': key } },
     )
   }
@@ -61,7 +75,7 @@ export function useCheckout(
   }
 
   /** Says why nothing was ordered, unless another tab was first. */
-  async function explain(problem: unknown, cart: Cart) {
+  async function explain(problem: unknown, purchase: Purchase) {
     if (!(problem instanceof ApiProblem)) return setRefused({ words: brokeOff })
     if (problem.status === 401) return navigate(loginPath(location.href))
     const errors = fieldProblems(problem)
@@ -74,18 +88,21 @@ export function useCheckout(
     const isAboutLines = Array.isArray(problem.body.lines)
     if (isAboutLines) await refreshCart()
     onFieldErrors(errors)
-    setRefused({ words: formProblemText(problem, fields), ...(isAboutLines && { cart }) })
+    setRefused({
+      words: formProblemText(problem, fields),
+      ...(isAboutLines && { cart: purchase.cart, total: totalOf(purchase) }),
+    })
   }
 
   async function pay(purchase: Purchase) {
     if (busy.current) return
     busy.current = true
-    setPaying(purchase.cart)
+    setPaying(purchase)
     setRefused(undefined)
     try {
       await payFor(await place(purchase), purchase.card)
     } catch (problem) {
-      await explain(problem, purchase.cart).catch(() => setRefused({ words: brokeOff }))
+      await explain(problem, purchase).catch(() => setRefused({ words: brokeOff }))
     }
     setPaying(undefined)
     busy.current = false

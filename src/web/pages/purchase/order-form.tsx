@@ -1,14 +1,17 @@
 import Lock from '@lucide/icons/icons/lock'
 import { type FormEvent, useState } from 'react'
+import type { Quote } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { PhoneField } from '#src/web/components/forms/phone-field.tsx'
+import { FigureNotes, FigureRows } from '#src/web/components/orders/figure-rows.tsx'
 import { quantityProblem, readQuantity } from '#src/web/components/tools/quantity.ts'
 import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
+import { useQuote } from '#src/web/lib/use-quote.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -29,6 +32,8 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
   const { busy, refused, placed, send } = useOrder(onTool)
   const problem = quantityProblem(typed.quantity, tool)
   const quantity = problem ? undefined : readQuantity(typed.quantity)
+  const { quote, ask } = useQuote(quantity === undefined ? undefined : { productId: tool._id, quantity })
+  const figures = quote?.quantity === quantity ? quote : undefined
   const missing = (words: string) => (tried && !words.trim() ? 'is required' : undefined)
 
   const order = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,9 +43,9 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
     if (quantity === undefined || !typed.phoneNo.trim() || !typed.address.trim())
       return focusFirstError(event.currentTarget)
     const { phoneNo, address } = typed
-    const price = lineTotal(tool, quantity)
+    const price = figures?.price ?? lineTotal(tool, quantity)
     const done = await send({ productId: tool._id, img: tool.img, email, phoneNo, address, quantity, price })
-    if (!done) return
+    if (!done) return ask()
     setTyped(empty)
     setTried(false)
   }
@@ -85,7 +90,7 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
         />
       </div>
       <div className="mt-6 border-base-300 border-t pt-5">
-        <Total tool={tool} quantity={quantity} />
+        <Total tool={tool} quantity={quantity} figures={figures} />
         <FormProblem words={refused} className="mt-4" />
         <button
           type="submit"
@@ -103,8 +108,16 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
   )
 }
 
-function Total({ tool, quantity }: { tool: Tool; quantity: number | undefined }) {
-  const total = quantity === undefined ? undefined : showPrice(lineTotal(tool, quantity))
+interface TotalProps {
+  tool: Tool
+  quantity: number | undefined
+  /** What the shop says that it comes to, once it has. */
+  figures: Quote | undefined
+}
+
+function Total({ tool, quantity, figures }: TotalProps) {
+  const goods = quantity === undefined ? undefined : lineTotal(tool, quantity)
+  const hasExtras = figures && (figures.price !== goods || figures.taxes.length > 0)
   const saving = quantity === undefined ? 0 : lineSaving(tool, quantity)
   return (
     <>
@@ -113,12 +126,20 @@ function Total({ tool, quantity }: { tool: Tool; quantity: number | undefined })
           {quantity ?? '–'} × {showPrice(unitPrice(tool, quantity ?? 0))}
           {saving > 0 && `, ${showPrice(saving)} less`}
         </span>
-        <span>{total ?? '–'}</span>
+        <span>{goods === undefined ? '–' : showPrice(goods)}</span>
       </p>
+      {hasExtras && (
+        <div className="mt-3 border-base-300 border-t pt-3">
+          <FigureRows figures={figures} />
+        </div>
+      )}
       <p className="num mt-3 flex items-baseline justify-between">
         <span className="font-medium text-ui">Total</span>
-        <output className="head text-[1.875rem] leading-none tracking-[-0.02em]">{total ?? '–'}</output>
+        <output className="head text-[1.875rem] leading-none tracking-[-0.02em]">
+          {goods === undefined ? '–' : showPrice(figures?.price ?? goods)}
+        </output>
       </p>
+      {figures && <FigureNotes figures={figures} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import Factory from '@lucide/icons/icons/factory'
 import LinkIcon from '@lucide/icons/icons/link'
 import PackageCheck from '@lucide/icons/icons/package-check'
+import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
 import { useEffect, useState } from 'react'
 import type { ReviewSummary } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import type { DeliveryTime } from '#src/contract/values/delivery/delivery-dates.ts'
 import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 import { AddButton } from '#src/web/components/cart/add-button.tsx'
@@ -23,15 +25,17 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { PriceByQuantity } from './price-by-quantity.tsx'
 import type { ChosenQuantity } from './use-quantity.ts'
 
+const Arrival = hydrateOnInput('arrival', () => import('#src/web/components/delivery/arrival.tsx'))
 const InCart = hydrateOnInput('in-cart', () => import('./in-cart.tsx'))
 
 interface OfferProps {
   tool: Tool
   summary: ReviewSummary
   chosen: ChosenQuantity
+  delivery: DeliveryTime | undefined
 }
 
-export function Offer({ tool, summary, chosen }: OfferProps) {
+export function Offer({ tool, summary, chosen, delivery }: OfferProps) {
   return (
     <div className="lg:pt-2">
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
@@ -74,7 +78,7 @@ export function Offer({ tool, summary, chosen }: OfferProps) {
         </div>
       )}
       <InCart toolId={tool._id} />
-      <Promises />
+      <Promises delivery={isBelowMinimum(tool) ? undefined : delivery} />
     </div>
   )
 }
@@ -119,10 +123,18 @@ const promises = [
   [Factory, 'Made in our own works, its number on the label'],
 ] as const
 
-function Promises() {
+function Promises({ delivery }: Pick<OfferProps, 'delivery'>) {
   const shown = useShown()
   return (
     <ul className="mt-6 grid gap-2.5 text-ui">
+      {delivery && (
+        <li className="flex items-center gap-3">
+          <Icon of={Truck} className="size-5 shrink-0 text-secondary" />
+          <div className="flex flex-wrap gap-x-1">
+            Delivered <Arrival {...delivery} />
+          </div>
+        </li>
+      )}
       {promises.map(([icon, words]) => (
         <li key={words} className="flex items-center gap-3">
           <Icon of={icon} className="size-5 shrink-0 text-secondary" />

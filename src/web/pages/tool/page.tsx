@@ -47,7 +47,7 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
-function PageOf({ tool, summary, reviews, related, branches }: Route.ComponentProps['loaderData']) {
+function PageOf({ tool, summary, reviews, related, branches, delivery }: Route.ComponentProps['loaderData']) {
   const chosen = useQuantity(tool)
   useEffect(() => rememberTool(tool), [tool])
   const here = [
@@ -61,7 +61,7 @@ function PageOf({ tool, summary, reviews, related, branches }: Route.ComponentPr
         <Breadcrumbs path={here} here={tool.name} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-14">
           <PictureZoom tool={tool} />
-          <Offer tool={tool} summary={summary} chosen={chosen} />
+          <Offer tool={tool} summary={summary} chosen={chosen} delivery={delivery} />
         </div>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 md:mt-24 lg:grid-cols-[5fr_7fr]">
           <div className="grid content-start gap-14">

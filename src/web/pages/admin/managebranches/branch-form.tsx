@@ -82,7 +82,7 @@ export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
       <HoursFields
         hours={draft.hours}
         errors={errors}
-        onChange={(hours, day) => change({ hours }, [`hours.${day}.opens`, `hours.${day}.closes`])}
+        onChange={(hours, day) => change({ hours }, [`hours.${day}`])}
       />
       <label className="mt-5 flex items-start gap-3 text-ui">
         <input

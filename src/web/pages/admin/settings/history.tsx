@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type SettingChange, type SettingName, settingList } from '#src/contract/settings.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
@@ -11,6 +11,8 @@ import { toast } from '#src/web/lib/toast.ts'
 interface SettingHistoryProps {
   history: Page<SettingChange>
   onUndone: () => Promise<void>
+  /** What else was changed. */
+  children: ReactNode
 }
 
 /** A setting of an earlier version has only its name. */
@@ -21,7 +23,7 @@ const wordsOf = (name: string, value: string | number) => {
   return choices?.[value] ?? (value === '' ? 'empty' : String(value))
 }
 
-export function SettingHistory({ history, onUndone }: SettingHistoryProps) {
+export function SettingHistory({ history, onUndone, children }: SettingHistoryProps) {
   const [busy, setBusy] = useState(false)
   const undo = async ({ no, name, from }: SettingChange) => {
     setBusy(true)
@@ -80,6 +82,7 @@ export function SettingHistory({ history, onUndone }: SettingHistoryProps) {
           Earlier changes
         </a>
       )}
+      {children}
     </section>
   )
 }

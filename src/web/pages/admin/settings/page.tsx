@@ -9,6 +9,8 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
+import { DeliveryHistory } from './delivery/delivery-history.tsx'
+import { DeliveryMethods } from './delivery/delivery-methods.tsx'
 import { changedNames, type Draft } from './draft.ts'
 import { SettingHistory } from './history.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -19,15 +21,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  const [settings, tax, history] = await Promise.all([
+  const [settings, methods, methodEvents, tax, history] = await Promise.all([
     browserApi.settings.get(),
+    browserApi.delivery.list(),
+    browserApi.delivery.history({ limit: 20 }),
     browserApi.tax.get(),
     browserApi.settings.history({
       limit: 20,
       after: new URL(request.url).searchParams.get('after') ?? undefined,
     }),
   ])
-  return { settings, tax, history }
+  return { settings, methods, methodEvents: methodEvents.rows, tax, history }
 }
 
 export const HydrateFallback = Checking
@@ -40,10 +44,12 @@ export function ErrorBoundary() {
   )
 }
 
-export default function SettingsPage({ loaderData: { settings, tax, history } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const { settings, methods, methodEvents, tax, history } = loaderData
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<Draft>({})
-  const unsaved = changedNames(draft, settings.values).length
+  const [unsavedDelivery, setUnsavedDelivery] = useState(0)
+  const unsaved = changedNames(draft, settings.values).length + unsavedDelivery
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">
       <AdminSide />
@@ -70,10 +76,21 @@ export default function SettingsPage({ loaderData: { settings, tax, history } }:
               {section.title === 'Tax' && (
                 <TaxRates tax={tax} country={settings.values.companyCountry} onChanged={revalidate} />
               )}
+              {section.title === 'Delivery' && (
+                <DeliveryMethods
+                  methods={methods}
+                  savedAt={methodEvents[0]?.at}
+                  unsaved={unsavedDelivery}
+                  onUnsaved={setUnsavedDelivery}
+                  onSaved={revalidate}
+                />
+              )}
             </SectionForm>
           ))}
         </div>
-        <SettingHistory history={history} onUndone={revalidate} />
+        <SettingHistory history={history} onUndone={revalidate}>
+          <DeliveryHistory events={methodEvents} />
+        </SettingHistory>
       </div>
       {unsaved > 0 && <AskBeforeLeaving what={unsaved === 1 ? 'The change' : `The ${unsaved} changes`} />}
     </div>

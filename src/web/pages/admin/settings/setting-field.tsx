@@ -1,6 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { type SettingName, settingList } from '#src/contract/settings.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
+import { DaysInput } from './days-input.tsx'
+import { ZoneInput } from './zone-input.tsx'
 
 interface SettingFieldProps {
   name: SettingName
@@ -43,6 +45,9 @@ export function SettingField({ name, text, was, error, onText }: SettingFieldPro
               ))}
             </select>
           )
+        if (control === 'days')
+          return <DaysInput id={wired.id} label={title} text={text} look={look} onText={onText} />
+        if (control === 'zone') return <ZoneInput {...wiring} className={`input ${look}`} />
         if (control === 'lines') return <textarea {...wiring} className={`textarea ${look}`} rows={3} />
         if (!unit) return <input {...wiring} type={control ?? 'text'} className={`input ${look}`} />
         return (

@@ -1,0 +1,20 @@
+import type { OfferedDelivery } from '#src/contract/delivery.ts'
+import { timeOfMinute } from '#src/contract/values/delivery/delivery-dates.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { MethodRow } from '#src/store/terms/terms.ts'
+
+export const toOfferedDelivery = (row: MethodRow): OfferedDelivery => ({
+  _id: row.id,
+  version: row.version,
+  name: row.name,
+  countries: row.countries,
+  costBy: row.cost_by,
+  costs: row.costs.map(({ from, cents }) => ({
+    from: row.cost_by === 'weight' ? from : toDollars(from),
+    cost: toDollars(cents),
+  })),
+  freeFrom: row.free_from_cents === null ? null : toDollars(row.free_from_cents),
+  daysLeast: row.days_least,
+  daysMost: row.days_most,
+  orderBy: row.order_by === null ? null : timeOfMinute(row.order_by),
+})

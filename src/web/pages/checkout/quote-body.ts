@@ -1,0 +1,20 @@
+import type { Cart } from '#src/contract/cart.ts'
+import type { QuoteForm } from '#src/contract/orders.ts'
+
+interface Conditions {
+  place: { country: string; region: string }
+  methodId?: string | undefined
+  company?: string
+  taxNumber?: string
+}
+
+export const quoteBodyOf = (
+  { lines }: Cart,
+  { place: { country, region }, methodId, company, taxNumber }: Conditions,
+): QuoteForm => ({
+  lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  ...(country && { to: { country, region } }),
+  ...(methodId && { deliveryMethod: methodId }),
+  ...(company && { company }),
+  ...(taxNumber && { taxNumber }),
+})

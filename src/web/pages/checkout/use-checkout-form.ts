@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Address, AddressInput } from '#src/contract/addresses.ts'
+import type { Cart } from '#src/contract/cart.ts'
+import type { Quote } from '#src/contract/orders.ts'
+import { checkAddress } from '#src/web/components/addresses/address-draft.ts'
+import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { useQuote } from '#src/web/lib/use-quote.ts'
+import { checkBuyer, checkoutLabels } from './buyer-draft.ts'
+import { quoteBodyOf } from './quote-body.ts'
+import { useDeliverTo } from './use-deliver-to.ts'
+
+interface Known {
+  addresses: Address[]
+  start: AddressInput
+  quote: Quote | undefined
+}
+
+/** All that is chosen and typed at checkout, except for the card, and what the order comes to by it. */
+export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: Known) {
+  const deliverTo = useDeliverTo(addresses, start)
+  const { chosen, typing, place } = deliverTo
+  const { phone: phoneNo, company } = chosen ?? start
+  const buyer = useDraft({ phoneNo, reference: '', company, taxNumber: '' }, checkBuyer)
+  const [methodId, setMethodId] = useState<string>()
+  const [taxed, setTaxed] = useState({ company: '', taxNumber: '' })
+  const body = quoteBodyOf(cart, { place, methodId, ...taxed })
+  const { quote, ask } = useQuote(cart.lines.length > 0 ? body : undefined, first)
+
+  /** Phone and company follow the address, unless others were typed. */
+  function choose(address: Address, take: (address: Address) => void) {
+    const { phoneNo, company } = buyer.draft
+    buyer.change({
+      ...(phoneNo === (chosen?.phone ?? '') && { phoneNo: address.phone }),
+      ...(company === (chosen?.company ?? '') && { company: address.company }),
+    })
+    if (address.country !== place.country) setMethodId(undefined)
+    take(address)
+  }
+  const problems = Object.fromEntries((quote?.problems ?? []).map(({ field, message }) => [field, message]))
+  const errors: Record<string, string> = { ...problems, ...buyer.errors }
+  const noDelivery = errors.deliveryMethod
+    ? `Delivery ${errors.deliveryMethod}`
+    : errors['to.country'] && `Country ${errors['to.country']}`
+
+  return {
+    ...{ deliverTo, buyer, errors, noDelivery, quote },
+    methodId: methodId ?? quote?.deliveryMethod?._id,
+    choose: (address: Address) => choose(address, deliverTo.choose),
+    add: (address: Address) => choose(address, deliverTo.add),
+    typeAddress(part: Partial<typeof typing.draft>) {
+      typing.change(part)
+      if (part.country !== undefined) setMethodId(undefined)
+    },
+    chooseMethod: setMethodId,
+    /** Of an order that was refused. What is wrong with the delivery is said by the next quote. */
+    showErrors(found: Record<string, string>) {
+      buyer.setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in buyer.draft)))
+      ask()
+    },
+    /** The tax number counts once its field is left: while it is typed it is wrong. */
+    takeTaxNumber() {
+      const { company, taxNumber } = buyer.draft
+      setTaxed({ company: company.trim(), taxNumber: taxNumber.trim() })
+    },
+    settleAddress() {
+      const { phoneNo: phone, company } = buyer.draft
+      return deliverTo.settle({ phone, company })
+    },
+    /** The names and labels of the fields that are missing, in the order of the page. */
+    findMissing() {
+      buyer.findErrors()
+      if (!chosen) typing.findErrors()
+      const wrong: Record<string, string | undefined> = {
+        ...checkBuyer(buyer.draft),
+        ...(!chosen && checkAddress(typing.draft)),
+        deliveryMethod: noDelivery,
+      }
+      return Object.entries(checkoutLabels).filter(([name]) => wrong[name])
+    },
+  }
+}
