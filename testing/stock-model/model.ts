@@ -2,6 +2,7 @@ import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Caller } from '#src/shop/caller.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
+import { leastCents } from '#src/shop/payments/payment-needs.ts'
 import { stockOf } from '../orders.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -119,7 +120,7 @@ export async function order(model: Model, real: Real, wanted: Wanted[], wrongBy 
     ({ quantity, place }) =>
       model.tools[place]?.onSale && quantity % step === 0 && quantity <= stockIn(model, place),
   )
-  expect(answer !== null).toBe(allowed && wrongBy === 0)
+  expect(answer !== null).toBe(allowed && wrongBy === 0 && cents >= leastCents)
   if (!answer) return
   placed.push(answer._id)
   model.held.set(answer._id, piecesOf(wanted, tools.length))
