@@ -39,4 +39,21 @@ test('the owner makes a code, tries it, and a customer uses it up', async ({ pag
   await ready(page)
   await editor.getByRole('button', { name: 'Try it' }).click()
   await expect(editor.getByText(/^your cart of \$[\d,.]+: JOURNEY10: \$[\d,.]+ less$/)).toBeVisible()
+
+  await page.goto('/cart')
+  await ready(page)
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await summary.getByLabel('Discount code').fill('journey11')
+  await page.keyboard.press('Enter')
+  await expect(summary.getByText('No such code. Look at the letters again.')).toBeVisible()
+  await summary.getByLabel('Discount code').fill('journey10')
+  await page.keyboard.press('Enter')
+  await expect(summary.getByText(/^JOURNEY10: \$[\d,.]+ less$/)).toBeVisible()
+  await expect(summary.getByText(/^−\$/)).toBeVisible()
+  await page.reload()
+  await expect(summary.getByText(/^JOURNEY10: /)).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectReadable(page)
+  }
 })

@@ -19,6 +19,7 @@ import { replica } from './scenarios/operating/replica.ts'
 import { rollingRestart } from './scenarios/operating/rolling-restart.ts'
 import { rollingUpgrade } from './scenarios/operating/rolling-upgrade.ts'
 import { crowd } from './scenarios/orders/crowd.ts'
+import { discountRace } from './scenarios/orders/discount-race.ts'
 import { mailGone } from './scenarios/orders/mail-gone.ts'
 import { oneTruth } from './scenarios/orders/one-truth.ts'
 import { race } from './scenarios/orders/race.ts'
@@ -36,6 +37,7 @@ import { standby } from './scenarios/outages/standby.ts'
 /** Every claim, in the order in which it is tried. */
 export const scenarios: readonly Scenario[] = [
   race,
+  discountRace,
   oneTruth,
   kills,
   databaseGone,

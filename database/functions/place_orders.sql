@@ -49,6 +49,7 @@ declare
   a_line_is text;
   waits boolean;
   outdated boolean;
+  its_code uuid;
   stranger boolean;
   goods numeric;
   discount numeric;
@@ -70,6 +71,8 @@ declare
   taxes bigint[] = '{}';
   pieces integer[] = '{}';
   holds timestamptz[] = '{}';
+  -- The discount codes that are used, one for each use.
+  used_codes uuid[] = '{}';
 begin
   perform pg_advisory_xact_lock(lock) from (
     select hashtextextended(buyer::text, 4) as lock from unnest(buyers) buyer order by 1) locks;
@@ -91,6 +94,13 @@ begin
       end;
     end loop;
   end;
+
+  -- A use is counted before the next one is judged. Locked after the tools, as an order that gives its use back does.
+  if particulars is not null then
+    set local lock_timeout = '5s';
+    perform from discount_codes c where c.id in (select (p ->> 'code_id')::uuid from unnest(particulars) p)
+      order by c.id for no key update;
+  end if;
 
   for wish in
     select l.*, w.*, dense_rank() over (order by l.tool) as rank,
@@ -149,6 +159,14 @@ begin
       total := goods - discount + deliveries_cents[wish.place]
         + case when tax_contained[wish.place] then 0 else tax end;
     end if;
+    its_code := (particulars[wish.place] ->> 'code_id')::uuid;
+    if its_code is not null then
+      outdated := outdated or not exists (select from discount_codes c
+        where c.id = its_code and c.version = (particulars[wish.place] ->> 'code_version')::integer
+          and (c.most_uses > c.used + cardinality(array_positions(used_codes, its_code))) is not false
+          and (c.most_uses_each > (select count(*) from discount_uses u
+            where u.code_id = its_code and u.customer_id = wish.buyer and u.given_back_at is null)) is not false);
+    end if;
     -- Asked only when it makes a difference: it costs as much as a fifth of an order.
     stranger := case when wish.unpaid >= wish.stranger_most_unpaid or wish.stranger_held_until < wish.held_until
       then is_stranger(wish.buyer) else false end;
@@ -168,6 +186,9 @@ begin
     end;
     if verdict <> 'placed' then
       in_stock := in_stock_before;
+    end if;
+    if verdict = 'placed' and its_code is not null then
+      used_codes := used_codes || its_code;
     end if;
     outcomes := outcomes || verdict;
     order_ids := order_ids || case when verdict = 'placed' then gen_random_uuid() else wish.order_id end;
@@ -197,7 +218,7 @@ begin
     insert into orders as o (id, customer_id, email, phone_no, address, reference, pieces, subtotal_cents,
         discount_cents, delivery_cents, tax_cents, prices_contain_tax, total_cents, state_since, hold_until, created_at,
         delivery_method_id, delivery_name, delivery_days_least, delivery_days_most, ship_to, country, region, company,
-        tax_number, reverse_charge)
+        tax_number, reverse_charge, discount_code)
       select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place],
         buyer_references[j.place], pieces[j.place], coalesce(subtotals[j.place], totals[j.place]),
         coalesce(discounts[j.place], 0), coalesce(deliveries_cents[j.place], 0), coalesce(taxes[j.place], 0),
@@ -205,7 +226,8 @@ begin
         (p.of_order ->> 'delivery_method_id')::uuid, p.of_order ->> 'delivery_name',
         (p.of_order ->> 'delivery_days_least')::smallint, (p.of_order ->> 'delivery_days_most')::smallint,
         p.of_order -> 'ship_to', p.of_order ->> 'country', p.of_order ->> 'region', p.of_order ->> 'company',
-        p.of_order ->> 'tax_number', coalesce((p.of_order ->> 'reverse_charge')::boolean, false)
+        p.of_order ->> 'tax_number', coalesce((p.of_order ->> 'reverse_charge')::boolean, false),
+        p.of_order ->> 'discount_code'
       from judged j cross join lateral (select particulars[j.place] as of_order) p where j.is_new order by j.place
       returning o as head
   ), wanted as materialized (
@@ -259,5 +281,13 @@ begin
         as t (name text, rate numeric, base_cents bigint, tax_cents bigint)
       cross join lateral (select no from orders where id = p.order_id offset 0) o
       where p.outcome = 'placed';
+    insert into discount_uses (order_id, code_id, customer_id, given_cents, at)
+      select p.order_id, (p.of_order ->> 'code_id')::uuid, buyers[p.place], (p.of_order ->> 'given_cents')::bigint,
+        placed_ats[p.place]
+      from unnest(order_ids, outcomes, particulars) with ordinality as p (order_id, outcome, of_order, place)
+      where p.outcome = 'placed' and p.of_order ->> 'code_id' is not null;
+    update discount_codes c set used = c.used + n.uses
+      from (select u.code, count(*)::integer as uses from unnest(used_codes) as u (code) group by u.code) n
+      where c.id = n.code;
   end if;
 end $$;

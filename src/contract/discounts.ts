@@ -18,7 +18,7 @@ export const CodeProblem = z.enum(['wrong', 'ended', 'used up', 'not yet', 'othe
 export type CodeProblem = z.infer<typeof CodeProblem>
 
 /** Whatever its letters, a code is compared in capitals. */
-const typedCode = typed(60).toUpperCase()
+export const typedCode = typed(60).toUpperCase()
 
 const Code = typedCode.pipe(
   z

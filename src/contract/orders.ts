@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AddressInput, Country } from './addresses.ts'
+import { typedCode } from './discounts.ts'
 import { Problem } from './problems.ts'
 import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
@@ -50,6 +51,7 @@ const DeliveryChoice = z.object({
 export const OrderFigures = z.object({
   subtotal: z.number().describe('dollars: all lines'),
   discount: z.number().describe('dollars off them'),
+  discountCode: z.string().optional().describe('the code that was used'),
   delivery: z.number().describe('dollars'),
   tax: z.number().describe('dollars that are added, or are in the prices'),
   pricesContainTax: z.boolean(),
@@ -128,6 +130,7 @@ const conditions = {
     .uuid('must be a way of delivery')
     .optional()
     .describe('its _id, as a quote lists it; without it the first that delivers there'),
+  code: typedCode.optional().describe('a discount code'),
   company: typed(120).optional(),
   taxNumber: typed(40)
     .transform(plainTaxNumber)
@@ -214,6 +217,10 @@ export const Quote = OrderFigures.extend({
       }),
     )
     .describe('the ways of delivery that can be chosen'),
+  codeDetail: z
+    .string()
+    .optional()
+    .describe('what the discount code gives, in words; if it does not count, problems say why'),
   problems: Problem.shape.errors.unwrap().describe('what stands in the way of this order'),
 })
 export type Quote = z.infer<typeof Quote>

@@ -14,6 +14,8 @@ export interface CallLimits {
 export const rateLimits = {
   order: { most: 60, seconds: hour, free: 20 },
   quote: { most: 600, seconds: 5 * minute },
+  /** Fewer with a discount code, which could be guessed. */
+  quoteWithCode: { most: 120, seconds: 5 * minute },
   quickOrder: { most: 300, seconds: 5 * minute },
   review: { most: 60, seconds: hour, free: 20 },
   closeAccount: { most: 10, seconds: 10 * minute },

@@ -7,7 +7,7 @@ const buyers = 1000
 const units = 10
 
 /** A buyer who is told that the shop is busy asks again with the same key, as the pages do. */
-async function tryToBuy(ask: () => Promise<Response>, busy: () => void) {
+export async function tryToBuy(ask: () => Promise<Response>, busy: () => void) {
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await ask()
     await answer.arrayBuffer()

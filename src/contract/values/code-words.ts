@@ -5,6 +5,8 @@ import { showPrice } from './price.ts'
 export const codeWords = {
   gives: (code: string, less: number) => `${code}: ${showPrice(less)} less`,
   freeDelivery: (code: string) => `${code}: free delivery`,
+  freeAlready: (code: string) => `${code} gives free delivery, and yours is free already.`,
+  nothing: (code: string) => `${code} takes nothing off this cart.`,
   wrong: 'No such code. Look at the letters again.',
   ended: (code: string, day: string) => `${code} ended on ${showDay(day)}.`,
   paused: (code: string) => `${code} cannot be used at the moment.`,

@@ -22,6 +22,13 @@ test('what is added is listed from the goods to the total', () => {
   expect(rowsInTotal(figures())).toEqual([])
 })
 
+test('a code is named beside what it was used for', () => {
+  const namesOf = (more: Partial<OrderFigures>) =>
+    rowsToTotal(figures({ discountCode: 'BENCH5', ...more })).map(({ name }) => name)
+  expect(namesOf({ discount: 3 })).toEqual(['Subtotal', 'Discount BENCH5', 'Express', 'VAT 20%'])
+  expect(namesOf({ delivery: 0 })).toEqual(['Subtotal', 'Express, BENCH5', 'VAT 20%'])
+})
+
 test('tax that prices contain is told beside the total', () => {
   const contained = figures({ pricesContainTax: true })
   expect(rowsToTotal(contained).map(({ name }) => name)).toEqual(['Subtotal', 'Express'])

@@ -20,10 +20,24 @@ export const taxOnBase = (tax: OrderTax) => `${taxWords(tax)} on ${showPrice(tax
 /** From the goods to the total, in the sequence in which they are added. */
 export const rowsToTotal = (figures: OrderFigures, wordsOf = taxWords): FigureRow[] => [
   { name: 'Subtotal', dollars: figures.subtotal },
-  ...(figures.discount > 0 ? [{ name: 'Discount', dollars: -figures.discount }] : []),
-  ...(figures.deliveryMethod ? [{ name: figures.deliveryMethod.name, dollars: figures.delivery }] : []),
+  ...discountRow(figures),
+  ...deliveryRow(figures),
   ...(figures.pricesContainTax ? [] : figures.taxes.map((tax) => ({ name: wordsOf(tax), dollars: tax.tax }))),
 ]
+
+const discountRow = ({ discount, discountCode }: OrderFigures): FigureRow[] =>
+  discount > 0 ? [{ name: discountCode ? `Discount ${discountCode}` : 'Discount', dollars: -discount }] : []
+
+/** A code that took nothing off the goods made the delivery free. */
+const deliveryRow = ({ deliveryMethod, delivery, discount, discountCode }: OrderFigures): FigureRow[] =>
+  deliveryMethod
+    ? [
+        {
+          name: [deliveryMethod.name, discount === 0 && discountCode].filter(Boolean).join(', '),
+          dollars: delivery,
+        },
+      ]
+    : []
 
 /** What the total contains; nothing when the tax was added to it. */
 export const rowsInTotal = ({ pricesContainTax, taxes }: OrderFigures, wordsOf = taxWords): FigureRow[] =>

@@ -48,10 +48,15 @@ const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
 }
 
 async function identify(c: Context<ShopEnv>, refusal = 'Sign in first, then try again.'): Promise<Caller> {
-  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  const caller = token && (await c.var.shop.identify(token))
+  const caller = await knownCaller(c)
   if (!caller) throw new ShopProblem('NOT_SIGNED_IN', refusal)
   return caller
+}
+
+/** Who is calling, if they have a good token. */
+export function knownCaller(c: Context<ShopEnv>): Promise<Caller | undefined> {
+  const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+  return token === undefined ? Promise.resolve(undefined) : c.var.shop.identify(token)
 }
 
 interface Guard {

@@ -6,9 +6,11 @@ import { findCartLines } from '#src/store/cart/cart.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { Caller } from '../caller.ts'
 import { findOrderFor } from '../orders/read-order.ts'
+import { priceLines, toTotal } from '../orders/work-out-order.ts'
+import { readTermsOfSale } from '../terms/read-terms.ts'
+import { orderTotals } from '../totals/order-totals.ts'
+import { toOrderDiscount } from './code-discount.ts'
 import { judgeCode } from './code-judgement.ts'
-import { discountCents } from './discount-worth.ts'
-import { readCodeLines } from './read-code-lines.ts'
 import { readFields } from './read-fields.ts'
 
 /** What a discount would give, while it runs, on a real cart, or on the tools of a real order at today's prices. */
@@ -18,18 +20,19 @@ export async function tryDiscount(
   { admin, now }: { admin: Caller; now: Date },
 ): Promise<DiscountTried> {
   const fields = await readFields(db, discount)
-  const lines = await readCodeLines(
-    db,
-    await (order ? linesOfOrder(db, order, admin) : linesOfCart(db, admin)),
-  )
+  const wanted = await (order ? linesOfOrder(db, order, admin) : linesOfCart(db, admin))
+  const lines = (await priceLines(db, wanted)).map(toTotal)
   const rule = { ...fields, starts_at: now, ends_at: null, used: 0, paused: false, ended_at: null }
   const refused = judgeCode(rule, { lines, usedByThem: 0, now })
-  const less = toDollars(refused ? 0 : discountCents(rule, lines))
+  const terms = await readTermsOfSale(db)
+  const to = { country: terms.companyCountry, region: '' }
+  const totals = orderTotals({ lines, terms, to, discount: refused ? undefined : toOrderDiscount(rule) })
+  const less = toDollars(totals.discountCents)
   const { code, kind } = rule
   const gives = kind === 'delivery' ? codeWords.freeDelivery(code) : codeWords.gives(code, less)
   return {
     on: order ? `the tools of ${order.toUpperCase()}` : 'your cart',
-    subtotal: toDollars(lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)),
+    subtotal: toDollars(totals.subtotalCents),
     less,
     detail: refused?.detail ?? gives,
   }
@@ -43,10 +46,10 @@ async function linesOfCart(db: Db, admin: Caller) {
       'CONFLICT',
       'Your cart is empty. Put something into it, or name an order to try it on.',
     )
-  return lines.map(({ tool_id: toolId, quantity }) => ({ toolId, quantity }))
+  return lines.map(({ tool_id: productId, quantity }) => ({ productId, quantity }))
 }
 
 async function linesOfOrder(db: Db, number: string, admin: Caller) {
   const { lines } = await findOrderFor(db, { number }, admin)
-  return lines.map(({ tool_id: toolId, quantity }) => ({ toolId, quantity }))
+  return lines.map(({ tool_id: productId, quantity }) => ({ productId, quantity }))
 }

@@ -6,7 +6,8 @@ import type { Terms } from '../terms/terms.ts'
 import type { OrderTotals } from '../totals/order-totals.ts'
 import { linesOf } from './equal-lines.ts'
 import { tooDear } from './refusals.ts'
-import { methodOf, type WorkedOut, workOutOrder } from './work-out-order.ts'
+import { codeParticulars, refusedCode } from './use-code.ts'
+import { type Buyer, methodOf, type WorkedOut, workOutOrder } from './work-out-order.ts'
 
 export interface ByTerms {
   /** Nothing for an order whose total is quantity times price. */
@@ -17,20 +18,28 @@ export interface ByTerms {
 }
 
 /** What the terms add to the prices of an order. Costs nothing when nothing is set up and nothing was asked for. */
-export async function addByTerms(db: Db, input: PlaceOrderInput, terms: Terms): Promise<ByTerms> {
+export async function addByTerms(
+  db: Db,
+  input: PlaceOrderInput,
+  terms: Terms,
+  buyer: Buyer,
+): Promise<ByTerms> {
   if (!asksForMore(input) && addNothing(terms)) return {}
   const lines = linesOf(input)
-  const worked = await workOutOrder(db, { ...input, lines }, terms)
+  const worked = await workOutOrder(db, { ...input, lines }, terms, buyer)
   if (worked.lines.length < lines.length) return { problem: ShopProblem.noSuch('tool') }
   if (!Number.isSafeInteger(worked.totals.subtotalCents)) return { problem: tooDear(input) }
   const [first] = worked.problems
-  if (!first) return { totals: worked.totals, added: toAdded(worked, input) }
-  const detail = `${first.field} ${first.message}.`
-  return { problem: new ShopProblem('INVALID_INPUT', detail, { errors: worked.problems }) }
+  if (first) {
+    const detail = `${first.field} ${first.message}.`
+    return { problem: new ShopProblem('INVALID_INPUT', detail, { errors: worked.problems }) }
+  }
+  if (worked.refused) return { problem: refusedCode(worked.refused) }
+  return { totals: worked.totals, added: toAdded(worked, input) }
 }
 
-const asksForMore = ({ to, deliveryMethod, company, taxNumber }: PlaceOrderInput) =>
-  [to, deliveryMethod, company, taxNumber].some((each) => each !== undefined)
+const asksForMore = ({ to, deliveryMethod, company, taxNumber, code }: PlaceOrderInput) =>
+  [to, deliveryMethod, company, taxNumber, code].some((each) => each !== undefined)
 
 /** To an order that is sent as the specification says. */
 function addNothing(terms: Terms) {
@@ -40,7 +49,7 @@ function addNothing(terms: Terms) {
   return isDelivered && !isTaxed
 }
 
-const toAdded = ({ lines, to, method, totals }: WorkedOut, input: PlaceOrderInput): AddedByTerms => ({
+const toAdded = ({ lines, to, method, totals, used }: WorkedOut, input: PlaceOrderInput): AddedByTerms => ({
   lines: totals.lines.map(({ discountCents, taxCents }, at) => ({
     unitCents: lines[at]?.unitCents ?? 0,
     discountCents,
@@ -62,6 +71,7 @@ const toAdded = ({ lines, to, method, totals }: WorkedOut, input: PlaceOrderInpu
     company: input.company,
     tax_number: input.taxNumber,
     reverse_charge: totals.reverseCharge,
+    ...(used && codeParticulars(used)),
     taxes: totals.taxes.map(({ name, rate, baseCents, taxCents }) => ({
       ...{ name, rate, base_cents: baseCents, tax_cents: taxCents },
     })),

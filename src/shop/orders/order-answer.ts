@@ -66,6 +66,7 @@ export const figuresOfRow = (row: OrderRow): OrderFigures | undefined =>
 const toFigures = (row: OrderRow): OrderFigures => ({
   subtotal: toDollars(row.subtotal_cents),
   discount: toDollars(row.discount_cents),
+  ...(row.discount_code && { discountCode: row.discount_code }),
   delivery: toDollars(row.delivery_cents),
   tax: toDollars(row.tax_cents),
   pricesContainTax: row.prices_contain_tax,

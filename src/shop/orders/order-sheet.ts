@@ -52,6 +52,7 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => Cell> = {
   Country: ofOrder(({ country }) => country),
   Company: ofOrder(({ company }) => company),
   'Tax number': ofOrder(({ tax_number }) => tax_number),
+  'Discount code': ofOrder(({ discount_code }) => discount_code),
 }
 
 /** For the buyer's own stock list. */

@@ -45,9 +45,10 @@ const mostTries = 5
 /** The terms may change at any moment: an order that was worked out by others is worked out again. */
 async function placeByTerms(db: Db, placement: Placement): Promise<ByTerms & { placing: Placing }> {
   const order = newOrder(placement)
+  const buyer = { customer: placement.customer.userId, now: placement.now }
   for (let tries = 1; ; tries++) {
     const terms = tries === 1 ? await recentTermsOfSale(db) : await readTermsOfSale(db)
-    const { added, ...byTerms } = await addByTerms(db, placement.input, terms)
+    const { added, ...byTerms } = await addByTerms(db, placement.input, terms, buyer)
     // With a problem it is not placed; but it may have been already, and a wrong line is told first.
     const termsVersion = byTerms.problem ? 0 : terms.version
     const placing = await tryToPlace(db, { ...order, termsVersion, added })
@@ -93,8 +94,8 @@ function hashOf({
   ...more
 }: PlaceOrderInput) {
   const body = [...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]
-  const { to, deliveryMethod, company, taxNumber } = more
-  const added = JSON.stringify({ to, deliveryMethod, company, taxNumber })
+  const { to, deliveryMethod, company, taxNumber, code } = more
+  const added = JSON.stringify({ to, deliveryMethod, company, taxNumber, code })
   return createHash('sha256')
     .update(JSON.stringify(reference === undefined ? body : [...body, reference]))
     .update(added === '{}' ? '' : added)

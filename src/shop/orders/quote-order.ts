@@ -12,15 +12,16 @@ import type { OrderTotals } from '../totals/order-totals.ts'
 import { sharesOf, toFigures } from '../totals/totals-answer.ts'
 import { linesOf } from './equal-lines.ts'
 import { tooCheap, tooDear } from './refusals.ts'
-import { type PricedLine, type WorkedOut, workOutOrder } from './work-out-order.ts'
+import { usedWords } from './use-code.ts'
+import { type Buyer, type PricedLine, type WorkedOut, workOutOrder } from './work-out-order.ts'
 
 type QuoteLine = Quote['lines'][number]
 
 /** What an order would come to now; changes nothing. */
-export async function quoteOrder(db: Db, input: QuoteInput): Promise<Quote> {
+export async function quoteOrder(db: Db, input: QuoteInput, buyer: Buyer): Promise<Quote> {
   const terms = await readTermsOfSale(db)
   const asked = linesOf(input)
-  const worked = await workOutOrder(db, { ...input, lines: asked }, terms)
+  const worked = await workOutOrder(db, { ...input, lines: asked }, terms, buyer)
   return {
     ...toFigures(worked.totals),
     ...(worked.method && { deliveryMethod: toDelivery(worked.method) }),
@@ -28,9 +29,11 @@ export async function quoteOrder(db: Db, input: QuoteInput): Promise<Quote> {
     quantity: worked.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: worked.lines.map((line, at) => ({ ...toQuoteLine(line), ...sharesOf(worked.totals, at) })),
     methods: methodsTo(terms, worked.to.country).map((method) => toChoice(method, worked.totals)),
+    ...(worked.used && { discountCode: worked.used.row.code, codeDetail: usedWords(worked.used) }),
     problems: [
       ...problemsOfLines(input, asked, worked),
       ...worked.problems,
+      ...problemsOfCode(worked),
       ...problemsOfTotal(input, worked),
     ],
   }
@@ -82,6 +85,9 @@ function problemsOfLines(
     return problem ? [{ field, message: `${tool.name}: ${problemWords(problem, limits)}` }] : []
   })
 }
+
+const problemsOfCode = ({ refused }: WorkedOut): FieldError[] =>
+  refused ? [{ field: 'code', message: refused.detail }] : []
 
 /** What a card cannot pay; one tool that is bought by itself has no least total. */
 function problemsOfTotal({ lines }: QuoteInput, { totals: { totalCents } }: WorkedOut): FieldError[] {

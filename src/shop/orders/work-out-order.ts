@@ -7,7 +7,8 @@ import type { Db } from '#src/store/db/connection.ts'
 import { findToolsToPrice, type ToolToPrice } from '#src/store/tools/tools-to-price.ts'
 import { type DeliveryMethod, type Destination, methodsTo, type Terms } from '../terms/terms.ts'
 import { pricesInCents } from '../tools/tool-differences.ts'
-import { type LineToTotal, type OrderTotals, orderTotals } from '../totals/order-totals.ts'
+import type { LineToTotal } from '../totals/order-totals.ts'
+import { totalWithCode, type WithCode } from './use-code.ts'
 
 export interface OrderWish {
   /** No tool is on two of them. */
@@ -16,6 +17,13 @@ export interface OrderWish {
   deliveryMethod?: string
   company?: string
   taxNumber?: string
+  code?: string
+}
+
+/** Who would order, if they are known, and when. */
+export interface Buyer {
+  customer: string | undefined
+  now: Date
 }
 
 export interface PricedLine {
@@ -24,39 +32,45 @@ export interface PricedLine {
   unitCents: number
 }
 
-export interface WorkedOut {
+export interface WorkedOut extends WithCode {
   /** Without those whose tool is not on sale. */
   lines: PricedLine[]
   to: Destination
   method: DeliveryMethod | undefined
-  totals: OrderTotals
   /** What is wrong with it apart from its lines. */
   problems: FieldError[]
 }
 
 /** What an order comes to by these terms and today's prices. */
-export async function workOutOrder(db: Db, wish: OrderWish, terms: Terms): Promise<WorkedOut> {
-  const tools = await findToolsToPrice(
-    db,
-    wish.lines.map(({ productId }) => productId),
-  )
-  const byId = new Map(tools.map((tool) => [tool.id, tool]))
-  const lines = wish.lines.flatMap(({ productId, quantity }) => {
-    const tool = byId.get(productId)
-    return tool ? [{ tool, quantity, unitCents: unitPrice(pricesInCents(tool), quantity) }] : []
-  })
+export async function workOutOrder(db: Db, wish: OrderWish, terms: Terms, buyer: Buyer): Promise<WorkedOut> {
+  const lines = await priceLines(db, wish.lines)
   const { country, region } = wish.to ?? { country: terms.companyCountry, region: '' }
   const method = methodOf(wish, terms, country)
   const problems = problemsOf(wish, { terms, country, method })
   const isCompany = !problems.some(({ field }) => field === 'taxNumber' || field === 'company')
   const to = { country, region, taxNumber: isCompany ? wish.taxNumber : undefined }
+  const order = { lines: lines.map(toTotal), terms, to, method }
+  const typed = wish.code === undefined ? undefined : { code: wish.code, ...buyer }
   return {
     lines,
     to,
     method,
-    totals: orderTotals({ lines: lines.map(toTotal), terms, to, method }),
+    ...(await totalWithCode(db, order, typed)),
     problems,
   }
+}
+
+/** At today's prices; without those whose tool is not on sale. */
+export async function priceLines(db: Db, wanted: LineInput[]): Promise<PricedLine[]> {
+  const tools = await findToolsToPrice(
+    db,
+    wanted.map(({ productId }) => productId),
+  )
+  const byId = new Map(tools.map((tool) => [tool.id, tool]))
+  return wanted.flatMap(({ productId, quantity }) => {
+    const tool = byId.get(productId)
+    return tool ? [{ tool, quantity, unitCents: unitPrice(pricesInCents(tool), quantity) }] : []
+  })
 }
 
 /** The one that was chosen, or the first to which nobody has to go. */
@@ -69,7 +83,7 @@ export const methodOf = (
     deliveryMethod === undefined ? !collect : id === deliveryMethod,
   )
 
-const toTotal = ({ tool, quantity, unitCents }: PricedLine): LineToTotal => ({
+export const toTotal = ({ tool, quantity, unitCents }: PricedLine): LineToTotal => ({
   toolId: tool.id,
   quantity,
   unitCents,

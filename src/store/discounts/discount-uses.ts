@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 
+/** How often a customer has used a code, without uses that were given back. */
+export const countUsesOf = async (db: Db, codeId: string, customerId: string) =>
+  (
+    await db
+      .selectFrom('discount_uses')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('code_id', '=', codeId)
+      .where('customer_id', '=', customerId)
+      .where('given_back_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count
+
 /** The code can be used once more. Nothing happens to an order without a code. */
 export async function giveUseBack(db: DbTransaction, orderId: string, now: Date) {
   const use = await db

@@ -81,11 +81,3 @@ export async function findUnknownCategories(db: Db, categories: string[]) {
     .execute()
   return categories.filter((name) => !known.some(({ category }) => category === name))
 }
-
-/** What a code looks at; also of tools that are off sale. */
-export const findCodeTools = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('tools')
-    .select(['id', 'category', 'price_cents', 'price_breaks'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()

@@ -42,6 +42,10 @@ export interface AddedByTerms {
   particulars: Partial<Omit<Insertable<Orders>, 'ship_to'>> & {
     ship_to?: object
     taxes: OrderTaxRow[]
+    /** The discount code, as it was when the order was worked out. */
+    code_id?: string
+    code_version?: number
+    given_cents?: number
   }
 }
 

@@ -1,4 +1,8 @@
-/** Once the errors are rendered, focuses the first invalid field. */
-export function focusFirstError(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Once the errors are rendered, which may take some frames, focuses the first invalid field. */
+export function focusFirstError(form: HTMLFormElement, frames = 30) {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else if (frames > 0) focusFirstError(form, frames - 1)
+  })
 }

@@ -1,6 +1,7 @@
 import type { FaultyFile } from '../fault.ts'
 
 const calls = ['src/http/routes/discounts.test.ts']
+const placing = ['src/http/routes/orders/discount-codes.test.ts']
 
 export const discounts: FaultyFile[] = [
   {
@@ -71,5 +72,33 @@ export const discounts: FaultyFile[] = [
       ["(o.state = 'cancelled') <> (u.given_back_at is not null)", 'false'],
       ['where o.discount_code is null or u.order_id is null', 'where false'],
     ],
+  },
+  {
+    file: 'database/functions/place_orders.sql',
+    tests: placing,
+    faults: [
+      ["c.version = (particulars[wish.place] ->> 'code_version')::integer", 'true'],
+      ['u.customer_id = wish.buyer and u.given_back_at is null', 'u.customer_id = wish.buyer'],
+      ['set used = c.used + n.uses', 'set used = c.used'],
+      ["        p.of_order ->> 'discount_code'\n", '        null\n'],
+    ],
+  },
+  {
+    file: 'src/shop/orders/use-code.ts',
+    tests: placing,
+    faults: [
+      ['if (givenCents > 0)', 'if (givenCents >= 0)'],
+      ['totals.discountCents + totals.deliverySavedCents', 'totals.discountCents'],
+    ],
+  },
+  {
+    file: 'src/shop/discounts/find-code.ts',
+    tests: placing,
+    faults: [['isCounted ? await countUsesOf(db, row.id, customer) : 0', '0']],
+  },
+  {
+    file: 'src/shop/orders/add-by-terms.ts',
+    tests: placing,
+    faults: [['if (worked.refused) return { problem: refusedCode(worked.refused) }', '']],
   },
 ]

@@ -120,7 +120,8 @@ export const terms: FaultyFile[] = [
     file: 'src/contract/values/figures.ts',
     tests: ['src/contract/values/figures.test.ts'],
     faults: [
-      ['figures.discount > 0', 'true'],
+      ['discount > 0 ?', 'true ?'],
+      ['discount === 0 && discountCode', 'false'],
       ['figures.pricesContainTax ? [] : ', ''],
     ],
   },

@@ -4,6 +4,7 @@ import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
+import { knownCaller } from '#src/http/middleware/guards.ts'
 import { limit, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
@@ -35,7 +36,10 @@ export const orders = endpoints(orderCalls, {
 
   quote: async (c, { body }) => {
     await limitAddress(c, 'quote', rateLimits.quote)
-    return quoteOrder(c.var.shop.db, body)
+    if (body.code !== undefined) await limitAddress(c, 'quote with code', rateLimits.quoteWithCode)
+    const { db, now } = c.var.shop
+    const caller = body.code === undefined ? undefined : await knownCaller(c)
+    return quoteOrder(db, body, { customer: caller?.userId, now: now() })
   },
 
   mine: async (c, { query: { email, ...paging } }) => {

@@ -4,7 +4,9 @@ import { showPrice } from '#src/contract/values/price.ts'
 
 /** How a total comes about, above it. */
 export function FigureRows({ figures }: { figures: OrderFigures }) {
-  const isFree = ({ name, dollars }: FigureRow) => dollars === 0 && name === figures.deliveryMethod?.name
+  const { name: delivery = '' } = figures.deliveryMethod ?? {}
+  const isFree = ({ name, dollars }: FigureRow) =>
+    dollars === 0 && (name === delivery || name.startsWith(`${delivery}, `))
   return (
     <dl className="grid gap-2.5 text-ui">
       {rowsToTotal(figures).map((row) => (

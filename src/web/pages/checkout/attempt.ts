@@ -1,4 +1,5 @@
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { createDeviceValue } from '#src/web/lib/device-storage.ts'
 import { randomUuid } from '#src/web/lib/random-uuid.ts'
 
@@ -15,7 +16,10 @@ export function attemptKey() {
   return attempt.read()
 }
 
-export const endAttempt = () => attempt.write('')
+export function endAttempt() {
+  attempt.write('')
+  discountCode.write('')
+}
 
 /** The order of an attempt whose answer was lost, or that another tab has made. */
 export async function findPlaced(key: string) {

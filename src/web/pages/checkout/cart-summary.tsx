@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { Cart } from '#src/contract/cart.ts'
 import type { Quote } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { CodeField } from '#src/web/components/discounts/code-field.tsx'
 import { FigureNotes, FigureRows } from '#src/web/components/orders/figure-rows.tsx'
 import { countOf, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -60,7 +61,8 @@ export function CartSummary({ cart, quote, className }: CartSummaryProps) {
               <FigureRows figures={quote} />
             </div>
           )}
-          <p className="num mt-4 flex items-baseline justify-between gap-4 border-base-300 border-t pt-4">
+          <CodeField quote={quote} className="mt-5 border-base-300 border-t pt-4" />
+          <p className="num mt-5 flex items-baseline justify-between gap-4 border-base-300 border-t pt-4">
             <span className="font-medium text-ui">Total</span>
             <strong className="head text-[1.875rem] leading-none tracking-[-0.02em]">{total}</strong>
           </p>

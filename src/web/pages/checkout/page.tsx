@@ -11,6 +11,7 @@ import { PayButton } from '#src/web/components/payments/pay-button.tsx'
 import { TestRibbon } from '#src/web/components/payments/test-ribbon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
+import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
@@ -58,7 +59,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const firstQuote = async (cart: Cart, place: { country: string; region: string }) =>
   cart.lines.length === 0
     ? undefined
-    : browserApi.orders.quote(quoteBodyOf(cart, { place })).catch(() => undefined)
+    : browserApi.orders.quote(quoteBodyOf(cart, { place, code: discountCode.read() })).catch(() => undefined)
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, key, config } = loaderData

@@ -6,15 +6,17 @@ interface Conditions {
   methodId?: string | undefined
   company?: string
   taxNumber?: string
+  code?: string
 }
 
 export const quoteBodyOf = (
   { lines }: Cart,
-  { place: { country, region }, methodId, company, taxNumber }: Conditions,
+  { place: { country, region }, methodId, company, taxNumber, code }: Conditions,
 ): QuoteForm => ({
   lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
   ...(country && { to: { country, region } }),
   ...(methodId && { deliveryMethod: methodId }),
   ...(company && { company }),
   ...(taxNumber && { taxNumber }),
+  ...(code && { code }),
 })

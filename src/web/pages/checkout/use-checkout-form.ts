@@ -4,6 +4,7 @@ import type { Cart } from '#src/contract/cart.ts'
 import type { Quote } from '#src/contract/orders.ts'
 import { checkAddress } from '#src/web/components/addresses/address-draft.ts'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { useQuote } from '#src/web/lib/use-quote.ts'
 import { checkBuyer, checkoutLabels } from './buyer-draft.ts'
 import { quoteBodyOf } from './quote-body.ts'
@@ -23,7 +24,7 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
   const buyer = useDraft({ phoneNo, reference: '', company, taxNumber: '' }, checkBuyer)
   const [methodId, setMethodId] = useState<string>()
   const [taxed, setTaxed] = useState({ company: '', taxNumber: '' })
-  const body = quoteBodyOf(cart, { place, methodId, ...taxed })
+  const body = quoteBodyOf(cart, { place, methodId, ...taxed, code: discountCode.use() })
   const { quote, ask } = useQuote(cart.lines.length > 0 ? body : undefined, first)
 
   /** Phone and company follow the address, unless others were typed. */

@@ -9,6 +9,7 @@ import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import type { CardEntry } from '#src/web/components/payments/card-entry.ts'
 import { tryToPay } from '#src/web/components/payments/try-to-pay.ts'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
+import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
@@ -62,6 +63,7 @@ export function useCheckout(
         reference: buyer.reference.trim() || undefined,
         company: buyer.company.trim() || undefined,
         taxNumber: buyer.taxNumber.trim() || undefined,
+        code: discountCode.read() || undefined,
       },
       { headers: { 'idempotency-key': key } },
     )

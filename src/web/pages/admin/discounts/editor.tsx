@@ -3,11 +3,11 @@ import type { Discount } from '#src/contract/discounts.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
+import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
 import { Notice } from '#src/web/components/ui/notice.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import {
   changedFields,
@@ -51,6 +51,7 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
   )
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
   const changed = changedFields(draft, start).length
@@ -63,6 +64,7 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
+    setRefused(undefined)
     try {
       const { discounts } = browserApi
       const done = discount
@@ -71,7 +73,8 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
       toast('success', `${done.code}: saved`)
       await onSaved(done)
     } catch (problem) {
-      setErrors({ ...fieldProblems(problem), form: problemText(problem) })
+      setErrors(fieldProblems(problem))
+      setRefused(formProblemText(problem, Object.keys(draft)))
       focusFirstError(form)
     }
     setBusy(false)
@@ -79,13 +82,17 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
   const undo = () => {
     setDraft(start)
     setErrors({})
+    setRefused(undefined)
   }
   const isOver = discount?.state === 'ended' && discount.endedByHand
   const fields: FieldsProps = {
     draft,
     saved: discount && start,
     errors,
-    onChange: (part) => setDraft((before) => ({ ...before, ...part })),
+    onChange(part) {
+      setDraft((before) => ({ ...before, ...part }))
+      setErrors((before) => stillWrong(before, Object.keys(part), {}))
+    },
   }
   const facts = factsOf(draft)
   return (
@@ -112,7 +119,7 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
         )}
         <Trial draft={draft} onRefused={setErrors} />
         <div className="empty:hidden">
-          <FormProblem words={errors.form} />
+          <FormProblem words={refused} />
         </div>
       </fieldset>
       <footer className="flex flex-wrap items-center gap-2 border-base-300 border-t bg-base-100 px-5 py-3">

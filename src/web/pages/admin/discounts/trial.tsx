@@ -3,8 +3,7 @@ import type { DiscountTried } from '#src/contract/discounts.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { type Draft, discountFormOf } from './draft.ts'
 
 interface TrialProps {
@@ -26,7 +25,7 @@ export function Trial({ draft, onRefused }: TrialProps) {
       const named = order.trim() && { order: order.trim() }
       setTried(await browserApi.discounts.try({ discount: discountFormOf(draft), ...named }))
     } catch (refusal) {
-      setProblem(problemText(refusal))
+      setProblem(formProblemText(refusal, ['discount']))
       onRefused(inEditor(fieldProblems(refusal)))
     }
     setBusy(false)

@@ -1,0 +1,56 @@
+import { ShopProblem } from '#src/contract/problems.ts'
+import { codeWords } from '#src/contract/values/code-words.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import type { DiscountRow } from '#src/store/discounts/discounts.ts'
+import { toOrderDiscount } from '../discounts/code-discount.ts'
+import type { CodeRefusal } from '../discounts/code-judgement.ts'
+import { findCode, type TypedCode } from '../discounts/find-code.ts'
+import { type OrderToTotal, type OrderTotals, orderTotals } from '../totals/order-totals.ts'
+
+/** A code that was used on an order, and what it gave. */
+interface UsedCode {
+  row: DiscountRow
+  givenCents: number
+}
+
+export interface WithCode {
+  totals: OrderTotals
+  used?: UsedCode
+  refused?: CodeRefusal
+}
+
+/** What an order comes to with a code; one that is refused, or gives nothing, takes nothing off and is not used. */
+export async function totalWithCode(
+  db: Db,
+  order: Omit<OrderToTotal, 'discount'>,
+  typed: TypedCode | undefined,
+): Promise<WithCode> {
+  const found = typed && (await findCode(db, typed, order.lines))
+  if (!found?.row) return { totals: orderTotals(order), refused: found?.refusal }
+  const { row } = found
+  const totals = orderTotals({ ...order, discount: toOrderDiscount(row) })
+  const givenCents = totals.discountCents + totals.deliverySavedCents
+  if (givenCents > 0) return { totals, used: { row, givenCents } }
+  const words = row.kind === 'delivery' ? codeWords.freeAlready : codeWords.nothing
+  return { totals, refused: { reason: 'other goods', detail: words(row.code) } }
+}
+
+/** What a customer reads under the code that counts. */
+export const usedWords = ({ row: { code, kind }, givenCents }: UsedCode) =>
+  kind === 'delivery' ? codeWords.freeDelivery(code) : codeWords.gives(code, toDollars(givenCents))
+
+/** Nothing is ordered with a code that does not count. */
+export const refusedCode = ({ reason, detail }: CodeRefusal) =>
+  new ShopProblem(reason === 'wrong' ? 'INVALID_INPUT' : 'CONFLICT', detail, {
+    errors: [{ field: 'code', message: detail }],
+    facts: { codeProblem: reason },
+  })
+
+/** As place_orders takes it: the code for the order, and what is counted and looked at again. */
+export const codeParticulars = ({ row, givenCents }: UsedCode) => ({
+  discount_code: row.code,
+  code_id: row.id,
+  code_version: row.version,
+  given_cents: givenCents,
+})
