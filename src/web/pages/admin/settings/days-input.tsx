@@ -18,9 +18,9 @@ export function DaysInput({ id, label, text, look, onText }: DaysInputProps) {
   const toggle = (day: number) =>
     onText(writeWorkingDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]))
   return (
-    <fieldset id={id} className={`flex flex-wrap gap-x-3 rounded-field px-1 ${look}`} aria-label={label}>
+    <fieldset id={id} className={`flex flex-wrap gap-x-2 rounded-field ${look}`} aria-label={label}>
       {shortWeekdays.map((name, day) => (
-        <label key={name} className="flex min-h-11 items-center gap-2 text-ui">
+        <label key={name} className="flex min-h-11 items-center gap-1.5 text-sm">
           <input
             type="checkbox"
             className="checkbox"

@@ -80,7 +80,7 @@ function CostRow({ row, number, unit, errors, onChange, onRemove }: CostRowProps
   const [from, cost] = [errors[`costs.${number - 1}.from`], errors[`costs.${number - 1}.cost`]]
   return (
     <div className="field">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
+      <div className="grid grid-cols-[5.5rem_8rem_auto] items-center justify-start gap-x-3 gap-y-1 text-ui sm:flex">
         <span className="w-24 shrink-0 text-quiet">Goods from</span>
         <Amount
           label={`From, row ${number}`}
@@ -89,7 +89,7 @@ function CostRow({ row, number, unit, errors, onChange, onRemove }: CostRowProps
           wrong={from}
           onText={(text) => onChange({ from: text })}
         />
-        <span className="shrink-0 text-quiet">cost</span>
+        <span className="shrink-0 text-quiet max-sm:col-start-1">cost</span>
         <Amount
           label={`Cost, row ${number}`}
           text={row.cost}
@@ -100,7 +100,7 @@ function CostRow({ row, number, unit, errors, onChange, onRemove }: CostRowProps
         {onRemove && (
           <button
             type="button"
-            className="btn btn-bare btn-square size-11 md:size-9"
+            className="btn btn-bare btn-square size-11 max-sm:col-start-3 max-sm:row-start-1 md:size-9"
             aria-label={`Remove row ${number}`}
             onClick={onRemove}
           >
