@@ -1,3 +1,4 @@
+import { payOrder } from './buying.ts'
 import { expect, test } from './journey.ts'
 import { ready, signInAsAdmin } from './people.ts'
 import { expectReadable } from './readable.ts'
@@ -56,4 +57,24 @@ test('the owner makes a code, tries it, and a customer uses it up', async ({ pag
     await page.setViewportSize({ width, height: 900 })
     await expectReadable(page)
   }
+
+  await page.goto('/checkout')
+  await ready(page)
+  const order = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(order.getByText('Discount JOURNEY10')).toBeVisible()
+  await page.getByLabel('Name').fill('Robin Example')
+  await page.getByLabel('Street').fill('14 Foundry Lane')
+  await page.getByLabel('City').fill('Larkfield')
+  await page.getByLabel('Postal code').fill('10001')
+  await page.getByLabel('Phone').fill('555 0142')
+  await payOrder(page)
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByText('Discount JOURNEY10')).toBeVisible()
+
+  await page.goto('/discounts')
+  await ready(page)
+  await expect(row).toContainText('1 of 1')
+  await editor.getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(row).toContainText('Ended')
 })
