@@ -90,7 +90,6 @@ export const terms: FaultyFile[] = [
       ['return isDelivered && !isTaxed', 'return isDelivered'],
       ['return isDelivered && !isTaxed', 'return !isTaxed'],
       ['country === terms.companyCountry && ', ''],
-      ['if (worked.lines.length < lines.length) return', 'if (false) return'],
       ['if (!Number.isSafeInteger(worked.totals.subtotalCents)) return', 'if (false) return'],
     ],
   },

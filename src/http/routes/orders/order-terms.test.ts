@@ -72,6 +72,18 @@ describe('an order as the specification sends it', () => {
     expect(await placeTestOrder(shop, buyer, tool)).toMatchObject({ price: 18 })
   })
 
+  test('costs what its delivery does where there is no tax', async () => {
+    const tool = await makeTool(shop, { price: '10.00' })
+    const free = [
+      { from: 0, cents: 500 },
+      { from: 2000, cents: 0 },
+    ]
+    await makeMethod(shop, { costs: free })
+    expect(await placeTestOrder(shop, buyer, tool, { price: 15 })).toMatchObject({ delivery: 5, tax: 0 })
+    const more = { quantity: 2, price: 20 }
+    expect(await placeTestOrder(shop, buyer, tool, more)).toMatchObject({ delivery: 0, taxes: [] })
+  })
+
   test('is told a new total, and nothing is taken', async () => {
     const tool = await makeTool(shop, { price: '10.00' })
     await placeTestOrder(shop, buyer, tool, { price: 10 })

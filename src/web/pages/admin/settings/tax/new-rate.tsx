@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { ClassSelect, CountrySelect } from './selects.tsx'
 
@@ -34,7 +34,11 @@ export function NewRate({ country, onAdded }: NewRateProps) {
       setErrors({})
       await onAdded()
     } catch (problem) {
-      setErrors({ ...fieldProblems(problem), form: problemText(problem) })
+      // Rendered before the focus is moved, however busy the browser is.
+      flushSync(() => {
+        setErrors({ ...fieldProblems(problem), form: formProblemText(problem, Object.keys(draft)) ?? '' })
+        setBusy(false)
+      })
       focusFirstError(form)
     }
     setBusy(false)

@@ -14,10 +14,11 @@ interface ReverseChargeProps {
 
 /** A switch for each country that has a rate; saved as soon as it is pressed. */
 export function ReverseCharge({ rates, countries, onChanged }: ReverseChargeProps) {
-  const [busy, setBusy] = useState(false)
+  /** Shown as it was pressed until the shop has answered. */
+  const [pressed, setPressed] = useState<{ country: string; on: boolean }>()
   const all = [...new Set([...rates.map(({ country }) => country), ...countries])]
   const change = async (country: string, reverseCharge: boolean) => {
-    setBusy(true)
+    setPressed({ country, on: reverseCharge })
     try {
       await browserApi.tax.setReverseCharge(country, { reverseCharge })
       toast('success', `${countryName(country)}: saved`)
@@ -25,7 +26,7 @@ export function ReverseCharge({ rates, countries, onChanged }: ReverseChargeProp
       toast('error', problemText(problem))
     }
     await onChanged()
-    setBusy(false)
+    setPressed(undefined)
   }
   return (
     <fieldset>
@@ -39,8 +40,8 @@ export function ReverseCharge({ rates, countries, onChanged }: ReverseChargeProp
           <input
             type="checkbox"
             className="checkbox mt-0.5"
-            checked={countries.includes(country)}
-            disabled={busy}
+            checked={pressed?.country === country ? pressed.on : countries.includes(country)}
+            disabled={pressed !== undefined}
             onChange={(event) => change(country, event.currentTarget.checked)}
           />
           {countryName(country)}

@@ -76,7 +76,7 @@ export function TryTax({ rates }: { rates: ShownRate[] }) {
           checked={company}
           onChange={(event) => setCompany(event.currentTarget.checked)}
         />
-        A company with a tax number
+        The buyer is a company
       </label>
       <div className="mt-4 empty:hidden">
         <FormProblem words={problem} />
