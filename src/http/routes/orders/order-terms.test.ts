@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Order, PlacedOrder } from '#src/contract/orders.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
+import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
+import { placeInBatch } from '#src/store/orders/orders.ts'
 import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { makeMethod, makeRate } from '#testing/terms.ts'
@@ -224,6 +226,26 @@ describe('terms that change at the same moment', () => {
     expect(await placeTestOrder(shop, buyer, tool)).toMatchObject({ price: 10 })
     await endRates()
     expect(await placeTestOrder(shop, buyer, tool)).not.toHaveProperty('tax')
+  })
+
+  test('send an order back that was worked out at another price', async () => {
+    const [tool, at] = [await makeTool(shop, { price: '10.00' }), new Date()]
+    const { version: termsVersion } = await readTermsOfSale(shop.db)
+    const place = (unitCents: number) =>
+      placeInBatch(shop.db, {
+        ...{ customerId: buyer.id, email: buyer.email, lines: [{ toolId: tool.id, quantity: 1 }], now: at },
+        ...{ offeredCents: undefined, phoneNo: '1', address: 'a', reference: undefined, key: undefined },
+        ...{ holdUntil: at, mostUnpaid: 5, mostCents: 10_000, leastCents: 0, fromCart: false, termsVersion },
+        strangers: { holdUntil: at, mostUnpaid: 5 },
+        added: {
+          lines: [{ unitCents, discountCents: 0, taxCents: 0 }],
+          ...{ deliveryCents: 0, deliveryTaxCents: 0, pricesContainTax: false },
+          particulars: { country: 'US', taxes: [] },
+        },
+      })
+    expect(await place(999)).toMatchObject({ outcome: 'terms changed', id: null })
+    expect(await countOrderRows(shop)).toBe(0)
+    expect(await place(1000)).toMatchObject({ outcome: 'placed', total_cents: 1000 })
   })
 
   test('leave every order with one whole set of them, and the books in order', async () => {
