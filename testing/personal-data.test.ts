@@ -40,6 +40,8 @@ const impersonalColumns = [
   'orders.discount_code',
   'orders.delivery_name',
   'orders.country',
+  'orders.branch_name',
+  'orders.collect_code',
   'order_history.mover',
   'order_history.from_state',
   'order_history.to_state',

@@ -31,3 +31,7 @@ create constraint trigger tools_bump_terms_version after update of tax_class, we
   deferrable initially deferred for each row
   when ((old.tax_class, old.weight_grams, old.category) is distinct from (new.tax_class, new.weight_grams, new.category))
   execute function bump_terms_version();
+
+drop trigger if exists branches_bump_terms_version on branches;
+create constraint trigger branches_bump_terms_version after insert or update or delete on branches
+  deferrable initially deferred for each row execute function bump_terms_version();

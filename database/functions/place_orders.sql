@@ -57,10 +57,15 @@ declare
   total numeric;
   count_of_pieces bigint;
   left_of_first integer;
+  -- What its branch has of a tool. Orders that nobody collects look at no branch.
+  in_branch integer;
+  left_in_branches jsonb = '{}';
+  left_in_branches_before jsonb;
   -- Of each line, and of each order.
   line_verdicts text[] = '{}';
   line_stocks integer[] = '{}';
   line_prices bigint[] = '{}';
+  line_from_branches integer[] = '{}';
   outcomes text[] = '{}';
   order_ids uuid[] = '{}';
   stocks integer[] = '{}';
@@ -108,7 +113,10 @@ begin
       l.line = cardinality(line_places) or line_places[l.line + 1] <> l.place as is_last,
       t.id as found, t.available_quantity, t.min_quantity, t.quantity_step,
       coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents) as price_cents,
-      (select version from terms_version where only_row) as terms_version
+      (select version from terms_version where only_row) as terms_version,
+      case when particulars[l.place] ? 'branch_id' then (
+        select s.quantity from branch_stock s
+        where s.tool_id = l.tool and s.branch_id = (particulars[l.place] ->> 'branch_id')::uuid) end as in_branch
     from unnest(line_places, line_tools, line_quantities) with ordinality as l (place, tool, quantity, line)
     join (
       select w.*, u.id is null as closed, k.order_id, k.body_hash, k.available_quantity as then_available,
@@ -125,21 +133,29 @@ begin
     order by l.line
   loop
     if wish.is_first then
-      in_stock_before := in_stock; a_line_is := null; waits := false; outdated := false;
+      in_stock_before := in_stock; left_in_branches_before := left_in_branches;
+      a_line_is := null; waits := false; outdated := false;
       goods := 0; discount := 0; tax := 0; count_of_pieces := 0;
     end if;
     in_stock[wish.rank] := coalesce(in_stock[wish.rank], wish.available_quantity);
+    in_branch := coalesce((left_in_branches ->> (wish.tool || (particulars[wish.place] ->> 'branch_id')))::integer,
+      wish.in_branch, 0);
     verdict := case
       when wish.found is null then 'no such tool'
       when wish.quantity < wish.min_quantity then 'below minimum'
       when wish.quantity % wish.quantity_step <> 0 then 'off step'
-      when wish.quantity > in_stock[wish.rank] then 'out of stock'
+      when wish.quantity > in_stock[wish.rank] + in_branch then 'out of stock'
     end;
-    line_verdicts := line_verdicts || verdict; line_stocks := line_stocks || in_stock[wish.rank];
+    line_verdicts := line_verdicts || verdict; line_stocks := line_stocks || in_stock[wish.rank] + in_branch;
     line_prices := line_prices || wish.price_cents;
+    line_from_branches := line_from_branches || least(wish.quantity, in_branch);
     a_line_is := coalesce(a_line_is, verdict); waits := waits or wish.tool = any (held);
     if verdict is null then
-      in_stock[wish.rank] := in_stock[wish.rank] - wish.quantity;
+      in_stock[wish.rank] := in_stock[wish.rank] - greatest(wish.quantity - in_branch, 0);
+      if in_branch > 0 then
+        left_in_branches := left_in_branches || jsonb_build_object(
+          wish.tool || (particulars[wish.place] ->> 'branch_id'), greatest(in_branch - wish.quantity, 0));
+      end if;
       goods := goods + wish.price_cents::numeric * wish.quantity;
       count_of_pieces := count_of_pieces + wish.quantity;
     end if;
@@ -185,7 +201,7 @@ begin
       else 'placed'
     end;
     if verdict <> 'placed' then
-      in_stock := in_stock_before;
+      in_stock := in_stock_before; left_in_branches := left_in_branches_before;
     end if;
     if verdict = 'placed' and its_code is not null then
       used_codes := used_codes || its_code;
@@ -217,12 +233,13 @@ begin
   ), heads as (
     insert into orders as o (id, customer_id, email, phone_no, address, reference, pieces, subtotal_cents,
         discount_cents, delivery_cents, tax_cents, prices_contain_tax, total_cents, state_since, hold_until, created_at,
-        delivery_method_id, delivery_name, delivery_days_least, delivery_days_most, ship_to, country, region, company,
-        tax_number, reverse_charge, discount_code)
+        branch_id, branch_name, collect_code, delivery_method_id, delivery_name, delivery_days_least, delivery_days_most,
+        ship_to, country, region, company, tax_number, reverse_charge, discount_code)
       select j.order_id, buyers[j.place], buyer_emails[j.place], phones[j.place], streets[j.place],
         buyer_references[j.place], pieces[j.place], coalesce(subtotals[j.place], totals[j.place]),
         coalesce(discounts[j.place], 0), coalesce(deliveries_cents[j.place], 0), coalesce(taxes[j.place], 0),
         coalesce(tax_contained[j.place], false), totals[j.place], placed_ats[j.place], holds[j.place], placed_ats[j.place],
+        (p.of_order ->> 'branch_id')::uuid, p.of_order ->> 'branch_name', p.of_order ->> 'collect_code',
         (p.of_order ->> 'delivery_method_id')::uuid, p.of_order ->> 'delivery_name',
         (p.of_order ->> 'delivery_days_least')::smallint, (p.of_order ->> 'delivery_days_most')::smallint,
         p.of_order -> 'ship_to', p.of_order ->> 'country', p.of_order ->> 'region', p.of_order ->> 'company',
@@ -237,9 +254,9 @@ begin
     join judged j on j.place = l.place and j.is_new
   ), new_lines as (
     insert into order_lines as l (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity,
-        discount_cents, tax_cents)
+        from_branch, discount_cents, tax_cents)
       select (h.head).no, w.position, w.tool, t.name, t.sku, t.img, w.price_cents, w.quantity,
-        coalesce(line_discounts_cents[w.line], 0), coalesce(line_taxes_cents[w.line], 0)
+        line_from_branches[w.line], coalesce(line_discounts_cents[w.line], 0), coalesce(line_taxes_cents[w.line], 0)
       from heads h join wanted w on w.order_id = (h.head).id
       cross join lateral (select name, sku, img from tools where id = w.tool offset 0) t order by 1, 2
       returning l as line
@@ -255,8 +272,9 @@ begin
       from judged j where j.is_new and request_keys[j.place] is not null
   ), taken as (
     update tools t set available_quantity = t.available_quantity - s.quantity
-      from (select w.tool, sum(w.quantity)::integer as quantity from wanted w group by w.tool) s
-      where t.id = s.tool
+      from (select w.tool, sum(w.quantity - line_from_branches[w.line])::integer as quantity
+        from wanted w group by w.tool) s
+      where t.id = s.tool and s.quantity > 0
   )
   select j.place::integer, j.outcome, j.stock, coalesce(h.head, o.head),
     (select json_agg(line order by (line).position) from (
@@ -273,6 +291,14 @@ begin
   left join heads h on (h.head).id = j.order_id
   left join lateral (select orders as head from orders where id = j.order_id and not j.is_new offset 0) o on true;
 
+  if left_in_branches <> '{}' then
+    update branch_stock s set quantity = s.quantity - t.quantity
+      from (
+        select (particulars[l.place] ->> 'branch_id')::uuid as branch_id, l.tool, sum(l.quantity)::integer as quantity
+        from unnest(line_places, line_tools, line_from_branches) as l (place, tool, quantity)
+        where outcomes[l.place] = 'placed' and l.quantity > 0 group by 1, 2) t
+      where s.branch_id = t.branch_id and s.tool_id = t.tool;
+  end if;
   if particulars is not null then
     insert into order_taxes (order_no, name, rate, base_cents, tax_cents)
       select o.no, t.name, t.rate, t.base_cents, t.tax_cents

@@ -34,6 +34,7 @@ const fields = z.object({
     .max(mostCostBands, `may have at most ${mostCostBands} rows`)
     .describe('the first from 0, the others rising'),
   freeFrom: PriceInput.nullable().default(null).describe('free for goods of so many dollars or more'),
+  collect: z.boolean().default(false).describe('the buyer collects the order in a branch'),
   daysLeast: days.describe('working days until it arrives, at the earliest'),
   daysMost: days,
   orderBy: time.nullable().default(null).describe('what is ordered before leaves on the same working day'),
@@ -91,6 +92,7 @@ export const OfferedDelivery = z.object({
   costBy: fields.shape.costBy,
   costs: z.array(z.object({ from: z.number().describe('dollars or grams'), cost: z.number() })),
   freeFrom: z.number().nullable(),
+  collect: z.boolean(),
   daysLeast: z.int(),
   daysMost: z.int(),
   orderBy: z.string().nullable().describe('16:00, where the store house is'),

@@ -77,6 +77,14 @@ export const Order = z.object({
   to: AddressInput.optional().describe('the address in parts'),
   company: z.string().optional(),
   taxNumber: z.string().optional(),
+  collect: z
+    .object({
+      branch: z.uuid(),
+      name: z.string().describe('what the branch is called'),
+      code: z.string().describe('to be shown there'),
+    })
+    .optional()
+    .describe('where it is collected'),
   refunded: z.number().optional().describe('dollars that were sent back, if any were'),
   unitPrice: z.number(),
   quantity: z.int().describe('pieces in all'),
@@ -130,6 +138,10 @@ const conditions = {
     .uuid('must be a way of delivery')
     .optional()
     .describe('its _id, as a quote lists it; without it the first that delivers there'),
+  branch: z
+    .uuid('must be the id of a branch')
+    .optional()
+    .describe('where the order is collected, with a way of delivery that says so'),
   code: typedCode.optional().describe('a discount code'),
   company: typed(120).optional(),
   taxNumber: typed(40)
@@ -217,6 +229,16 @@ export const Quote = OrderFigures.extend({
       }),
     )
     .describe('the ways of delivery that can be chosen'),
+  branches: z
+    .array(
+      z.object({
+        _id: z.uuid(),
+        name: z.string(),
+        missing: z.int().describe('pieces that first have to come from the store house'),
+      }),
+    )
+    .optional()
+    .describe('where it can be collected, if one of the ways of delivery is to collect it'),
   codeDetail: z
     .string()
     .optional()
@@ -233,6 +255,7 @@ export const ShipInput = z.object({ carrier: typed(60), trackingNumber: typed(80
 export const MoveOrderInput = z.discriminatedUnion('state', [
   ShipInput.extend({ state: z.literal('shipped') }),
   z.object({ state: z.literal('delivered') }),
+  z.object({ state: z.literal('ready').describe('to be collected; the order is then shipped') }),
 ])
 export type MoveOrderInput = z.output<typeof MoveOrderInput>
 

@@ -12,6 +12,10 @@ const addLine = (values: Record<string, string>) => {
   return `insert into order_lines (${Object.keys(columns)}) select ${Object.values(columns)} from order_lines limit 1`
 }
 
+const branch = '(select id from branches limit 1)'
+const collected = (code: string, id = branch) =>
+  set(`branch_id = ${id}, branch_name = 'Here', collect_code = ${code}`)
+
 export const orders: Cases = {
   orders_email_check: lengthOf('orders', 'email', 3, 254),
   orders_phone_no_check: lengthOf('orders', 'phone_no', 1, 40),
@@ -29,6 +33,16 @@ export const orders: Cases = {
   orders_region_check: lengthOf('orders', 'region', 1, 80),
   orders_company_check: lengthOf('orders', 'company', 1, 120),
   orders_tax_number_check: lengthOf('orders', 'tax_number', 2, 20),
+  orders_collect_code_check: {
+    refused: [`'ABC12'`, `'ABC1234'`, `'abc234'`, `'ABC1O0'`].map((code) => collected(code)),
+    allowed: [collected(`'ABC234'`)],
+  },
+  collecting_is_whole: refuses(
+    set(`collect_code = 'ABC234'`),
+    set(`branch_name = 'Here'`),
+    set(`branch_id = ${branch}`),
+  ),
+  orders_branch_id_fkey: refuses(collected(`'ABC234'`, 'gen_random_uuid()')),
   orders_state_check: refuses(set(`state = 'lost'`)),
   orders_pieces_check: refuses(set('pieces = 0'), set('pieces = -1')),
   orders_check: refuses(
@@ -58,6 +72,7 @@ export const orders: Cases = {
     addLine({ discount_cents: '-1' }),
     addLine({ unit_price_cents: '5', quantity: '2', discount_cents: '11' }),
   ),
+  from_branch_is_a_part: refuses(addLine({ from_branch: '2' }), addLine({ from_branch: '-1' })),
   order_lines_tax_cents_check: refuses(addLine({ tax_cents: '-1' })),
   order_lines_order_no_fkey: refuses(addLine({ order_no: '-1' })),
   order_lines_pkey: refuses(addLine({ position: '1' })),

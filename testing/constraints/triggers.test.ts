@@ -136,6 +136,12 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   tax_rates_bump_terms_version: bumpsOfRates,
   tax_countries_bump_public_version: bumpsOfCountries,
   tax_countries_bump_terms_version: bumpsOfCountries,
+  branches_bump_terms_version: () =>
+    expectBumps([
+      () => makeBranch(shop),
+      () => ask(`update branches set collect = not collect`),
+      () => ask('with gone as (delete from branch_paths) delete from branches'),
+    ]),
   setting_changes_bump_terms_version: () => expectBumps([changeSetting]),
 
   async tools_bump_terms_version() {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const express = {
-  ...{ name: 'Express', countries: ['SE', 'NO'], costBy: 'value', freeFrom: 1000 },
+  ...{ name: 'Express', countries: ['SE', 'NO'], costBy: 'value', collect: false, freeFrom: 1000 },
   costs: [
     { from: 0, cost: 12 },
     { from: 250, cost: 8.5 },

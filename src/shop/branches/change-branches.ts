@@ -1,6 +1,6 @@
 import { type BranchChange, type BranchInput, mostBranches } from '#src/contract/branches.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { countToolsInBranch } from '#src/store/branches/branch-stock.ts'
+import { countOrdersToCollect, countToolsInBranch } from '#src/store/branches/branch-stock.ts'
 import {
   type BranchRow,
   findBranches,
@@ -85,6 +85,12 @@ export const closeBranch = (db: Db, { actor, id, now }: { actor: string; id: str
     if (!row) throw ShopProblem.noSuch('branch')
     await setClosed(trx, id, now)
     // Only now can nothing be put there any more.
+    const orders = await countOrdersToCollect(trx, id)
+    if (orders > 0)
+      throw new ShopProblem(
+        'CONFLICT',
+        `${orders === 1 ? 'An order is' : `${orders} orders are`} still to be collected in ${row.name}. Close it after that.`,
+      )
     const tools = await countToolsInBranch(trx, id)
     if (tools > 0)
       throw new ShopProblem(

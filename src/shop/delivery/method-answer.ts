@@ -14,6 +14,7 @@ export const toOfferedDelivery = (row: MethodRow): OfferedDelivery => ({
     cost: toDollars(cents),
   })),
   freeFrom: row.free_from_cents === null ? null : toDollars(row.free_from_cents),
+  collect: row.collect,
   daysLeast: row.days_least,
   daysMost: row.days_most,
   orderBy: row.order_by === null ? null : timeOfMinute(row.order_by),

@@ -4,6 +4,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import type { AddedByTerms } from '#src/store/orders/orders.ts'
 import type { Terms } from '../terms/terms.ts'
 import type { OrderTotals } from '../totals/order-totals.ts'
+import { newCollectCode } from './collect-code.ts'
 import { linesOf } from './equal-lines.ts'
 import { tooDear } from './refusals.ts'
 import { codeParticulars, refusedCode } from './use-code.ts'
@@ -38,8 +39,8 @@ export async function addByTerms(
   return { totals: worked.totals, added: toAdded(worked, input) }
 }
 
-const asksForMore = ({ to, deliveryMethod, company, taxNumber, code }: PlaceOrderInput) =>
-  [to, deliveryMethod, company, taxNumber, code].some((each) => each !== undefined)
+const asksForMore = ({ to, deliveryMethod, branch, company, taxNumber, code }: PlaceOrderInput) =>
+  [to, deliveryMethod, branch, company, taxNumber, code].some((each) => each !== undefined)
 
 /** To an order that is sent as the specification says. */
 function addNothing(terms: Terms) {
@@ -49,7 +50,10 @@ function addNothing(terms: Terms) {
   return isDelivered && !isTaxed
 }
 
-const toAdded = ({ lines, to, method, totals, used }: WorkedOut, input: PlaceOrderInput): AddedByTerms => ({
+const toAdded = (
+  { lines, to, method, branch, totals, used }: WorkedOut,
+  input: PlaceOrderInput,
+): AddedByTerms => ({
   lines: totals.lines.map(({ discountCents, taxCents }, at) => ({
     unitCents: lines[at]?.unitCents ?? 0,
     discountCents,
@@ -65,6 +69,7 @@ const toAdded = ({ lines, to, method, totals, used }: WorkedOut, input: PlaceOrd
       delivery_days_least: method.daysLeast,
       delivery_days_most: method.daysMost,
     }),
+    ...(branch && { branch_id: branch.id, branch_name: branch.name, collect_code: newCollectCode() }),
     ship_to: input.to,
     country: to.country,
     region: to.region || undefined,

@@ -1,8 +1,10 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { type FigureRow, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { hoursInWords } from '#src/contract/values/opening-hours.ts'
 import { orderPath, paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
+import { type BranchRow, findBranch } from '#src/store/branches/branches.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
@@ -43,11 +45,14 @@ async function queueNotification(
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
   const proved = await findProvedEmails(trx, [order.email])
-  await queueEmail(trx, emailAbout(order, event, { note, proved: proved.has(order.email) }))
+  const branch = order.branch_id ? await findBranch(trx, order.branch_id) : undefined
+  await queueEmail(trx, emailAbout(order, event, { note, branch, proved: proved.has(order.email) }))
 }
 
 interface More {
   note?: string | null
+  /** Where the order is collected. */
+  branch?: BranchRow
   /** The buyer has proved that the address is theirs. */
   proved: boolean
 }
@@ -93,6 +98,26 @@ const seeOrder = (order: OrderRow) => ({ label: 'See the order', path: orderPath
 
 type EmailText = Required<Pick<Email, 'subject' | 'paragraphs' | 'action'>>
 
+const sent = (order: OrderRow, more: More): EmailText => ({
+  subject: `Order ${orderNumber(order)} is on its way`,
+  paragraphs: [
+    `We have sent you: ${what(order)}`,
+    `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
+    ...whereTo(order, more),
+  ],
+  action: seeOrder(order),
+})
+
+const ready = (order: OrderRow, { name, street, postal_code, city, hours }: BranchRow): EmailText => ({
+  subject: `Order ${orderNumber(order)} is ready to collect`,
+  paragraphs: [
+    `It is ready for you: ${what(order)}`,
+    `Show this code: ${order.collect_code}`,
+    `${name}\n${street}\n${[postal_code, city].filter(Boolean).join(' ')}\n${hoursInWords(hours)}`,
+  ],
+  action: seeOrder(order),
+})
+
 const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
   placed: (order, more) => ({
     subject: `Order ${orderNumber(order)} is placed`,
@@ -103,15 +128,7 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
     ],
     action: { label: 'Pay now', path: paymentPath({ _id: order.id }) },
   }),
-  shipped: (order, more) => ({
-    subject: `Order ${orderNumber(order)} is on its way`,
-    paragraphs: [
-      `We have sent you: ${what(order)}`,
-      `Carrier: ${order.carrier}\nTracking number: ${order.tracking_number}`,
-      ...whereTo(order, more),
-    ],
-    action: seeOrder(order),
-  }),
+  shipped: (order, more) => (more.branch ? ready(order, more.branch) : sent(order, more)),
   cancelled: (order, { note }) => ({
     subject: `Order ${orderNumber(order)} is cancelled`,
     paragraphs: [

@@ -31,6 +31,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.ship_to && { to: row.ship_to as AddressInput }),
   ...(row.company && { company: row.company }),
   ...(row.tax_number && { taxNumber: row.tax_number }),
+  ...collectingOf(row),
   ...(row.refunded_cents && { refunded: toDollars(row.refunded_cents) }),
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
@@ -43,6 +44,9 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.tracking_number && { trackingNumber: row.tracking_number }),
   nextStates: nextStates(row.state, reader),
 })
+
+const collectingOf = ({ branch_id, branch_name, collect_code }: OrderRow): Pick<Order, 'collect'> =>
+  branch_id ? { collect: { branch: branch_id, name: branch_name ?? '', code: collect_code ?? '' } } : {}
 
 const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLineRow): OrderLine => ({
   productId: tool_id,

@@ -49,10 +49,12 @@ async function placeByTerms(db: Db, placement: Placement): Promise<ByTerms & { p
   for (let tries = 1; ; tries++) {
     const terms = tries === 1 ? await recentTermsOfSale(db) : await readTermsOfSale(db)
     const { added, ...byTerms } = await addByTerms(db, placement.input, terms, buyer)
+    // What is wrong may be right since less than a second.
+    if (byTerms.problem && tries === 1) continue
     // With a problem it is not placed; but it may have been already, and a wrong line is told first.
     const termsVersion = byTerms.problem ? 0 : terms.version
     const placing = await tryToPlace(db, { ...order, termsVersion, added })
-    const isSettled = placing.outcome !== 'terms changed' || (tries > 1 && byTerms.problem)
+    const isSettled = placing.outcome !== 'terms changed' || byTerms.problem
     if (isSettled || tries === mostTries) return { ...byTerms, placing }
   }
 }
@@ -94,8 +96,8 @@ function hashOf({
   ...more
 }: PlaceOrderInput) {
   const body = [...(lines ? [lines] : [productId, quantity]), phoneNo, address, price]
-  const { to, deliveryMethod, company, taxNumber, code } = more
-  const added = JSON.stringify({ to, deliveryMethod, company, taxNumber, code })
+  const { to, deliveryMethod, branch, company, taxNumber, code } = more
+  const added = JSON.stringify({ to, deliveryMethod, branch, company, taxNumber, code })
   return createHash('sha256')
     .update(JSON.stringify(reference === undefined ? body : [...body, reference]))
     .update(added === '{}' ? '' : added)

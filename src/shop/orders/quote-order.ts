@@ -4,10 +4,11 @@ import type { FieldError } from '#src/contract/problems.ts'
 import { deliveryCents } from '#src/contract/values/delivery/delivery-cost.ts'
 import { problemWords, quantityProblemOf } from '#src/contract/values/line-problem.ts'
 import { toDollars } from '#src/contract/values/money.ts'
+import { findStockOfTools } from '#src/store/branches/branch-stock.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { leastCents } from '../payments/payment-needs.ts'
 import { readTermsOfSale } from '../terms/read-terms.ts'
-import { type DeliveryMethod, methodsTo } from '../terms/terms.ts'
+import { type DeliveryMethod, methodsTo, type Terms } from '../terms/terms.ts'
 import type { OrderTotals } from '../totals/order-totals.ts'
 import { sharesOf, toFigures } from '../totals/totals-answer.ts'
 import { linesOf } from './equal-lines.ts'
@@ -29,6 +30,7 @@ export async function quoteOrder(db: Db, input: QuoteInput, buyer: Buyer): Promi
     quantity: worked.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: worked.lines.map((line, at) => ({ ...toQuoteLine(line), ...sharesOf(worked.totals, at) })),
     methods: methodsTo(terms, worked.to.country).map((method) => toChoice(method, worked.totals)),
+    ...(await collecting(db, worked, terms)),
     ...(worked.used && { discountCode: worked.used.row.code, codeDetail: usedWords(worked.used) }),
     problems: [
       ...problemsOfLines(input, asked, worked),
@@ -37,6 +39,22 @@ export async function quoteOrder(db: Db, input: QuoteInput, buyer: Buyer): Promi
       ...problemsOfTotal(input, worked),
     ],
   }
+}
+
+/** Where it can be collected, and what of it is not there yet. */
+async function collecting(db: Db, { lines, to }: WorkedOut, terms: Terms): Promise<Pick<Quote, 'branches'>> {
+  if (!methodsTo(terms, to.country).some(({ collect }) => collect)) return {}
+  const stock = await findStockOfTools(
+    db,
+    lines.map(({ tool }) => tool.id),
+  )
+  const inBranch = new Map(stock.map((row) => [`${row.branch_id} ${row.tool_id}`, row.quantity]))
+  const missingIn = (branchId: string) =>
+    lines.reduce((sum, { tool, quantity }) => {
+      const there = inBranch.get(`${branchId} ${tool.id}`) ?? 0
+      return sum + Math.max(0, quantity - there)
+    }, 0)
+  return { branches: terms.branches.map(({ id, name }) => ({ _id: id, name, missing: missingIn(id) })) }
 }
 
 const toQuoteLine = ({ tool, quantity, unitCents }: PricedLine): Omit<QuoteLine, 'discount' | 'tax'> => ({

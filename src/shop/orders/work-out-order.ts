@@ -3,6 +3,7 @@ import type { FieldError } from '#src/contract/problems.ts'
 import { countryName } from '#src/contract/values/countries.ts'
 import { unitPrice } from '#src/contract/values/price-breaks.ts'
 import { taxNumberProblem } from '#src/contract/values/tax-number.ts'
+import { findStockOfTools } from '#src/store/branches/branch-stock.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findToolsToPrice, type ToolToPrice } from '#src/store/tools/tools-to-price.ts'
 import { type DeliveryMethod, type Destination, methodsTo, type Terms } from '../terms/terms.ts'
@@ -15,6 +16,7 @@ export interface OrderWish {
   lines: LineInput[]
   to?: { country: string; region: string }
   deliveryMethod?: string
+  branch?: string
   company?: string
   taxNumber?: string
   code?: string
@@ -37,15 +39,19 @@ export interface WorkedOut extends WithCode {
   lines: PricedLine[]
   to: Destination
   method: DeliveryMethod | undefined
+  /** Where it is collected. */
+  branch: Terms['branches'][number] | undefined
   /** What is wrong with it apart from its lines. */
   problems: FieldError[]
 }
 
 /** What an order comes to by these terms and today's prices. */
 export async function workOutOrder(db: Db, wish: OrderWish, terms: Terms, buyer: Buyer): Promise<WorkedOut> {
-  const lines = await priceLines(db, wish.lines)
   const { country, region } = wish.to ?? { country: terms.companyCountry, region: '' }
   const method = methodOf(wish, terms, country)
+  const branch = method?.collect ? terms.branches.find(({ id }) => id === wish.branch) : undefined
+  const priced = await priceLines(db, wish.lines)
+  const lines = branch ? await withBranch(db, priced, branch.id) : priced
   const problems = problemsOf(wish, { terms, country, method })
   const isCompany = !problems.some(({ field }) => field === 'taxNumber' || field === 'company')
   const to = { country, region, taxNumber: isCompany ? wish.taxNumber : undefined }
@@ -55,6 +61,7 @@ export async function workOutOrder(db: Db, wish: OrderWish, terms: Terms, buyer:
     lines,
     to,
     method,
+    branch,
     ...(await totalWithCode(db, order, typed)),
     problems,
   }
@@ -70,6 +77,19 @@ export async function priceLines(db: Db, wanted: LineInput[]): Promise<PricedLin
   return wanted.flatMap(({ productId, quantity }) => {
     const tool = byId.get(productId)
     return tool ? [{ tool, quantity, unitCents: unitPrice(pricesInCents(tool), quantity) }] : []
+  })
+}
+
+/** What lies in the branch can be had there too. */
+async function withBranch(db: Db, lines: PricedLine[], branchId: string) {
+  const stock = await findStockOfTools(
+    db,
+    lines.map(({ tool }) => tool.id),
+  )
+  return lines.map(({ tool, ...line }) => {
+    const there = stock.find(({ tool_id, branch_id }) => tool_id === tool.id && branch_id === branchId)
+    const available_quantity = tool.available_quantity + (there?.quantity ?? 0)
+    return { ...line, tool: { ...tool, available_quantity } }
   })
 }
 
@@ -94,7 +114,7 @@ export const toTotal = ({ tool, quantity, unitCents }: PricedLine): LineToTotal 
 })
 
 function problemsOf(
-  { deliveryMethod, company, taxNumber }: OrderWish,
+  { deliveryMethod, branch, company, taxNumber }: OrderWish,
   { terms, country, method }: { terms: Terms; country: string; method: DeliveryMethod | undefined },
 ): FieldError[] {
   const problems: FieldError[] = []
@@ -104,6 +124,10 @@ function problemsOf(
     add('to.country', `cannot be ${countryName(country)}: we do not deliver there`)
   else if (!method && (isOffered || deliveryMethod !== undefined))
     add('deliveryMethod', deliveryMethod ? 'is no longer offered there; choose another' : 'is required')
+  if (method?.collect && !terms.branches.some(({ id }) => id === branch))
+    add('branch', branch ? 'takes no orders to collect; choose another' : 'is required')
+  if (branch !== undefined && method && !method.collect)
+    add('branch', 'must not be sent with this way of delivery')
   if (taxNumber !== undefined) {
     const wrong = taxNumberProblem(taxNumber, country)
     if (wrong) add('taxNumber', wrong)

@@ -1,4 +1,5 @@
 import { defaultSettings } from '#src/contract/settings.ts'
+import { findBranches } from '#src/store/branches/branches.ts'
 import { memoizePerDb } from '#src/store/db/batcher.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findNewestChanges } from '#src/store/settings/setting-changes.ts'
@@ -43,11 +44,12 @@ const readers = memoizePerDb((db) => {
 
 /** The version was read first: should anything change meanwhile, it is no longer the one that holds. */
 async function readAll(db: Db, version: number): Promise<Terms> {
-  const [methods, rates, countries, changes] = await Promise.all([
+  const [methods, rates, countries, changes, branches] = await Promise.all([
     findMethods(db),
     findStandingRates(db),
     findReverseCharged(db),
     findNewestChanges(db),
+    findBranches(db),
   ])
   const { taxInPrices, companyCountry } = valuesOf(changes, defaultSettings)
   return {
@@ -56,6 +58,7 @@ async function readAll(db: Db, version: number): Promise<Terms> {
     rates: rates.map((row) => ({ ...row, rate: Number(row.rate) })),
     reverseCharge: new Set(countries),
     pricesContainTax: taxInPrices === 'contained',
+    branches: branches.filter(({ collect }) => collect).map(({ id, name }) => ({ id, name })),
     companyCountry,
   }
 }

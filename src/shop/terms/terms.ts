@@ -11,6 +11,8 @@ export interface Terms {
   /** Countries whose companies pay the tax to their own state. */
   reverseCharge: ReadonlySet<string>
   pricesContainTax: boolean
+  /** Where orders can be collected. */
+  branches: { id: string; name: string }[]
   /** Where goods go when nobody has said it. */
   companyCountry: string
 }

@@ -23,7 +23,7 @@ const rate = (more: Partial<TaxRate> = {}): TaxRate => ({
 
 const terms = (more: Partial<Terms> = {}): Terms => ({
   ...{ version: 1, methods: [], rates: [], reverseCharge: new Set<string>() },
-  ...{ pricesContainTax: false, companyCountry: 'SE' },
+  ...{ pricesContainTax: false, companyCountry: 'SE', branches: [] },
   ...more,
 })
 

@@ -43,6 +43,26 @@ export async function findToolsInBranch(db: Db, branchId: string, limit: number)
 export const countToolsInBranch = async (db: Db, branchId: string) =>
   (await findToolsInBranch(db, branchId, 0)).total
 
+/** How many pieces each branch has of these tools. */
+export const findStockOfTools = (db: Db, toolIds: string[]) =>
+  db
+    .selectFrom('branch_stock')
+    .select(['tool_id', 'branch_id', 'quantity'])
+    .where((eb) => eb('tool_id', '=', eb.fn.any(eb.val(toolIds))))
+    .where('quantity', '>', 0)
+    .execute()
+
+/** Orders that have yet to be collected in a branch. */
+export const countOrdersToCollect = async (db: Db, branchId: string) =>
+  (
+    await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('orders'))
+      .where('branch_id', '=', branchId)
+      .where('state', 'in', ['pending', 'paid', 'shipped'])
+      .executeTakeFirstOrThrow()
+  ).orders
+
 interface Change {
   toolId: string
   branchId: string

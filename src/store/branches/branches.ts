@@ -19,6 +19,10 @@ const open = (db: Db) => db.selectFrom('branches').selectAll().where('closed_at'
 
 export const findBranches = (db: Db) => open(db).orderBy('position').orderBy('name').execute()
 
+/** Also one that has closed. */
+export const findBranch = (db: Db, id: string) =>
+  db.selectFrom('branches').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** Also by an address that its page had earlier. */
 export const findBranchByPath = (db: Db, path: string) =>
   open(db)

@@ -301,6 +301,7 @@ export interface OrderHistory {
 
 export interface OrderLines {
   discount_cents: Generated<number>;
+  from_branch: Generated<number>;
   img: string;
   name: string;
   order_no: number;
@@ -314,8 +315,11 @@ export interface OrderLines {
 
 export interface Orders {
   address: string;
+  branch_id: string | null;
+  branch_name: string | null;
   carrier: string | null;
   closing_at: Date | null;
+  collect_code: string | null;
   company: string | null;
   country: string | null;
   created_at: Date;

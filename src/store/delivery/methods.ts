@@ -8,6 +8,7 @@ const columnsOf = (method: DeliveryMethodInput) => ({
   cost_by: method.costBy,
   costs: JSON.stringify(method.costs),
   free_from_cents: method.freeFromCents,
+  collect: method.collect,
   days_least: method.daysLeast,
   days_most: method.daysMost,
   order_by: method.orderBy,

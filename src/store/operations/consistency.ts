@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Units in orders that were not cancelled or refunded before shipping. */
+/** Orders that were not cancelled or refunded before shipping. */
+const keepsItsGoods = sql`(o.state in ('pending', 'paid', 'shipped', 'delivered')
+  or exists (select from order_history h
+    where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered')))`
+
 const taken = sql`select l.tool_id, sum(l.quantity) as quantity
-  from orders o join order_lines l on l.order_no = o.no
-  where o.state in ('pending', 'paid', 'shipped', 'delivered')
-    or exists (select from order_history h
-      where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered'))
-  group by l.tool_id`
+  from orders o join order_lines l on l.order_no = o.no where ${keepsItsGoods} group by l.tool_id`
+
+const takenFromBranches = sql`select l.tool_id, o.branch_id, sum(l.from_branch) as quantity
+  from orders o join order_lines l on l.order_no = o.no and l.from_branch > 0
+  where o.branch_id is not null and ${keepsItsGoods} group by 1, 2`
 
 /** Tools whose stock and orders do not add up to what was put into stock. */
 export const findStockDifferences = async (db: Db) =>
@@ -34,8 +38,11 @@ export const findBranchStockDifferences = async (db: Db) =>
     await sql<{ sku: string; branch: string; quantity: number; changes: number }>`
       select t.sku, b.name as branch, coalesce(s.quantity, 0) as quantity, coalesce(c.sum, 0)::bigint as changes
       from branch_stock s
-      full join (select tool_id, branch_id, sum(change) from stock_changes where branch_id is not null group by 1, 2) c
-        using (tool_id, branch_id)
+      full join (
+        select tool_id, branch_id, sum(change) from (
+          select tool_id, branch_id, change from stock_changes where branch_id is not null
+          union all select tool_id, branch_id, -quantity from (${takenFromBranches}) k) changes
+        group by 1, 2) c using (tool_id, branch_id)
       join tools t on t.id = tool_id join branches b on b.id = branch_id
       where coalesce(s.quantity, 0) <> coalesce(c.sum, 0)`.execute(db)
   ).rows

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { OrderState } from '#src/contract/orders.ts'
+import { changeBranchStock } from '../branches/branch-stock.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { OrderHistory, Orders } from '../db/tables.ts'
+import { moveAvailable } from '../tools/tools.ts'
 import { type OrderRow, type OrderTaxRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 export type HistoryRow = Selectable<OrderHistory>
@@ -199,13 +201,14 @@ export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
 
 /** Also of tools that are off sale, so that stock still adds up. In order of id, as orders lock them: no deadlock. */
-export async function returnStock(db: Db, { lines }: Pick<OrderRow, 'lines'>) {
-  for (const { tool_id, quantity } of lines.toSorted((one, other) => (one.tool_id < other.tool_id ? -1 : 1)))
-    await db
-      .updateTable('tools')
-      .set((eb) => ({ available_quantity: eb('available_quantity', '+', quantity) }))
-      .where('id', '=', tool_id)
-      .execute()
+export async function returnStock(db: Db, { lines, branch_id }: Pick<OrderRow, 'lines' | 'branch_id'>) {
+  const byTool = lines.toSorted((one, other) => (one.tool_id < other.tool_id ? -1 : 1))
+  for (const { tool_id: toolId, quantity, from_branch } of byTool) {
+    // Also when all of it came from the branch: who changes a branch's stock holds the tool.
+    await moveAvailable(db, toolId, quantity - from_branch)
+    if (branch_id && from_branch > 0)
+      await changeBranchStock(db, { toolId, branchId: branch_id, change: from_branch })
+  }
 }
 
 export const findEndedHolds = (db: Db, now: Date, limit: number) =>

@@ -44,7 +44,10 @@ export const branches: FaultyFile[] = [
     file: 'src/store/branches/branch-stock.ts',
     tests: [stock],
     faults: [
-      [".where('quantity', '>', 0)\n", ''],
+      [
+        ".where('branch_id', '=', branchId)\n    .where('quantity', '>', 0)\n",
+        ".where('branch_id', '=', branchId)\n",
+      ],
       [".where('deleted_at', 'is', null)\n", ''],
     ],
   },

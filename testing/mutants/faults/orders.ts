@@ -3,7 +3,47 @@ import type { FaultyFile } from '../fault.ts'
 const shop = 'src/shop/orders'
 const routes = 'src/http/routes/orders'
 
+const collecting = 'src/http/routes/orders/collect.test.ts'
+
 export const orders: FaultyFile[] = [
+  {
+    file: 'database/functions/place_orders.sql',
+    tests: [collecting],
+    faults: [
+      ['wish.quantity > in_stock[wish.rank] + in_branch', 'wish.quantity > in_stock[wish.rank]'],
+      ['- greatest(wish.quantity - in_branch, 0)', '- wish.quantity'],
+      ['sum(w.quantity - line_from_branches[w.line])', 'sum(w.quantity)'],
+      [`where outcomes[l.place] = 'placed' and l.quantity > 0`, 'where l.quantity > 0'],
+    ],
+  },
+  {
+    file: 'src/store/orders/orders.ts',
+    tests: [collecting],
+    faults: [
+      ['quantity - from_branch)', 'quantity)'],
+      ['branch_id && from_branch > 0', 'false'],
+    ],
+  },
+  {
+    file: 'src/shop/orders/ship-order.ts',
+    tests: [collecting],
+    faults: [
+      [`state === 'shipped' && branch_name`, 'false'],
+      [`state === 'ready' && !branch_name`, 'false'],
+    ],
+  },
+  {
+    file: 'src/shop/branches/change-branches.ts',
+    tests: [collecting],
+    faults: [['if (orders > 0)', 'if (false)']],
+  },
+  {
+    file: 'src/store/operations/consistency.ts',
+    tests: [collecting],
+    faults: [
+      ['union all select tool_id, branch_id, -quantity', 'union all select tool_id, branch_id, 0 * quantity'],
+    ],
+  },
   {
     file: 'src/shop/orders/expire-orders.ts',
     tests: [`${shop}/deadlines.test.ts`, `${shop}/expire-orders.test.ts`],

@@ -40,3 +40,16 @@ test('an unpaid order says until when it waits, a cancelled one why it ended', (
   expect(stepsOf({ state: 'cancelled', history: [placed, late] })[1]?.note).toBe('not paid in time')
   expect(stepsOf({ state: 'shipped', history: [placed, paid, shipped] })[2]?.note).toBeUndefined()
 })
+
+test('an order that is collected says so', () => {
+  const collect = { branch: '', name: 'Aldermoor', code: 'ABC234' }
+  const steps = (state: 'paid' | 'shipped', history: OrderEvent[]) =>
+    stepsOf({ state, history, collect }).map(({ name }) => name)
+  expect(steps('paid', [placed, paid])).toEqual(['Placed', 'Paid', 'Being packed', 'Collected'])
+  expect(steps('shipped', [placed, paid, shipped])).toEqual([
+    'Placed',
+    'Paid',
+    'Ready to collect',
+    'Waiting for you',
+  ])
+})

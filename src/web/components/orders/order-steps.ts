@@ -19,34 +19,47 @@ const usualWay = ['paid', 'shipped', 'delivered'] as const
 /** What an order waits for until it comes into the state. */
 const waitsFor = { paid: 'Waiting for payment', shipped: 'Being packed', delivered: 'On its way' }
 
+/** What is said of an order that its buyer fetches. */
+const collected = { shipped: 'Ready to collect', delivered: 'Collected' }
+
 /** What has happened to an order, what is under way and what is still to come. */
 export function stepsOf({
   history = [],
   state,
   holdUntil,
-}: Pick<Order, 'history' | 'state' | 'holdUntil'>): Step[] {
-  const done = history.map(toStep)
+  collect,
+}: Pick<Order, 'history' | 'state' | 'holdUntil' | 'collect'>): Step[] {
+  const words = collect ? { ...stateWord, ...collected } : stateWord
+  const done = history.map((event) => toStep(event, words))
   if (isOver(state)) return done
   const [now, ...later] = usualWay.filter((way) => !history.some(({ to }) => to === way))
   return [
     ...done,
-    ...(now ? [{ name: waitsFor[now], stage: 'now' as const, until: holdUntil }] : []),
-    ...later.map((way) => ({ name: stateWord[way], stage: 'next' as const })),
+    ...(now
+      ? [
+          {
+            name: collect && now === 'delivered' ? 'Waiting for you' : waitsFor[now],
+            stage: 'now' as const,
+            until: holdUntil,
+          },
+        ]
+      : []),
+    ...later.map((way) => ({ name: words[way], stage: 'next' as const })),
   ]
 }
 
 const isOver = (state: OrderState | undefined) => state === 'cancelled' || state === 'refunded'
 
 /** The carrier and the number, which the note of a shipped order holds, stand beside what was sent. */
-const toStep = (event: OrderEvent): Step => ({
-  name: nameOf(event),
+const toStep = (event: OrderEvent, words: typeof stateWord): Step => ({
+  name: nameOf(event, words),
   stage: 'done',
   at: event.at,
   note: isOver(event.to) ? event.note : undefined,
   by: event.actor,
 })
 
-function nameOf({ from, to, sentBack }: OrderEvent) {
+function nameOf({ from, to, sentBack }: OrderEvent, words: typeof stateWord) {
   if (sentBack !== undefined) return `${showPrice(sentBack)} refunded`
-  return from && to ? stateWord[to] : 'Placed'
+  return from && to ? words[to] : 'Placed'
 }

@@ -19,6 +19,7 @@ export const checkoutLabels: Record<string, string> = {
   reference: 'Your reference',
   ...Object.fromEntries(typedAddressNames.map((name) => [name, addressFields[name].label])),
   deliveryMethod: 'Delivery',
+  branch: 'Branch',
   company: 'Company',
   taxNumber: 'Tax number',
 }

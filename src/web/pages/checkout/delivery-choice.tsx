@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '#src/contract/orders.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import Arrival from '#src/web/components/delivery/arrival.tsx'
@@ -5,13 +6,21 @@ import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Section } from './section.tsx'
 
 interface DeliveryChoiceProps {
-  methods: Quote['methods']
+  quote: Quote
   chosenId: string | undefined
   error: string | undefined
   onChoose: (id: string) => void
+  /** Asked for when the order is collected. */
+  branch: ReactNode
 }
 
-export function DeliveryChoice({ methods, chosenId, error, onChoose }: DeliveryChoiceProps) {
+export function DeliveryChoice({
+  quote: { methods },
+  chosenId,
+  error,
+  onChoose,
+  branch,
+}: DeliveryChoiceProps) {
   if (methods.length === 0 && !error) return null
   return (
     <Section title="Delivery">
@@ -38,6 +47,7 @@ export function DeliveryChoice({ methods, chosenId, error, onChoose }: DeliveryC
           ))}
         </fieldset>
       )}
+      {methods.some(({ _id, collect }) => collect && _id === chosenId) && branch}
       {error && (
         <div className="field mt-2">
           <FieldError>{error}</FieldError>

@@ -17,6 +17,7 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { attemptKey, endAttempt, findPlaced } from './attempt.ts'
+import { BranchChoice } from './branch-choice.tsx'
 import { checkoutLabels } from './buyer-draft.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { changedLines } from './changed-lines.ts'
@@ -85,7 +86,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     if (found[0]) found[0].focus()
     else if (card.current)
       void pay({
-        ...{ cart, quote, buyer: buyer.draft, methodId: order.methodId },
+        ...{ cart, quote, buyer: buyer.draft, methodId: order.methodId, branchId: order.branchId },
         ...{ settleAddress: order.settleAddress, card: card.current },
       })
   }
@@ -111,10 +112,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <DeliverTo form={order} onAdd={() => setAdding(true)} />
         {quote && (
           <DeliveryChoice
-            methods={quote.methods}
+            quote={quote}
             chosenId={order.methodId}
             error={noDelivery}
             onChoose={order.chooseMethod}
+            branch={
+              <BranchChoice
+                branches={quote.branches ?? []}
+                chosenId={order.branchId}
+                error={order.noBranch}
+                onChoose={order.chooseBranch}
+              />
+            }
           />
         )}
         <Company

@@ -4,6 +4,7 @@ import type { QuoteForm } from '#src/contract/orders.ts'
 interface Conditions {
   place: { country: string; region: string }
   methodId?: string | undefined
+  branchId?: string | undefined
   company?: string
   taxNumber?: string
   code?: string
@@ -11,11 +12,12 @@ interface Conditions {
 
 export const quoteBodyOf = (
   { lines }: Cart,
-  { place: { country, region }, methodId, company, taxNumber, code }: Conditions,
+  { place: { country, region }, methodId, branchId, company, taxNumber, code }: Conditions,
 ): QuoteForm => ({
   lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
   ...(country && { to: { country, region } }),
   ...(methodId && { deliveryMethod: methodId }),
+  ...(branchId && { branch: branchId }),
   ...(company && { company }),
   ...(taxNumber && { taxNumber }),
   ...(code && { code }),

@@ -23,10 +23,17 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
   const { phone: phoneNo, company } = chosen ?? start
   const buyer = useDraft({ phoneNo, reference: '', company, taxNumber: '' }, checkBuyer)
   const [methodId, setMethodId] = useState<string>()
+  const [branchId, setBranchId] = useState<string>()
+  const [tried, setTried] = useState(false)
   const [taxed, setTaxed] = useState({ company: '', taxNumber: '' })
-  const body = quoteBodyOf(cart, { place, methodId, ...taxed, code: discountCode.use() })
+  const body = quoteBodyOf(cart, { place, methodId, branchId, ...taxed, code: discountCode.use() })
   const { quote, ask } = useQuote(cart.lines.length > 0 ? body : undefined, first)
 
+  /** A branch belongs to a way of delivery that ends there. */
+  function chooseMethod(id: string | undefined) {
+    setMethodId(id)
+    setBranchId(undefined)
+  }
   /** Phone and company follow the address, unless others were typed. */
   function choose(address: Address, take: (address: Address) => void) {
     const { phoneNo, company } = buyer.draft
@@ -34,7 +41,7 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
       ...(phoneNo === (chosen?.phone ?? '') && { phoneNo: address.phone }),
       ...(company === (chosen?.company ?? '') && { company: address.company }),
     })
-    if (address.country !== place.country) setMethodId(undefined)
+    if (address.country !== place.country) chooseMethod(undefined)
     take(address)
   }
   const problems = Object.fromEntries((quote?.problems ?? []).map(({ field, message }) => [field, message]))
@@ -50,9 +57,12 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
     add: (address: Address) => choose(address, deliverTo.add),
     typeAddress(part: Partial<typeof typing.draft>) {
       typing.change(part)
-      if (part.country !== undefined) setMethodId(undefined)
+      if (part.country !== undefined) chooseMethod(undefined)
     },
-    chooseMethod: setMethodId,
+    branchId,
+    noBranch: tried || branchId ? errors.branch : undefined,
+    chooseMethod,
+    chooseBranch: setBranchId,
     /** Of an order that was refused. What is wrong with the delivery is said by the next quote. */
     showErrors(found: Record<string, string>) {
       buyer.setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in buyer.draft)))
@@ -69,12 +79,14 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
     },
     /** The names and labels of the fields that are missing, in the order of the page. */
     findMissing() {
+      setTried(true)
       buyer.findErrors()
       if (!chosen) typing.findErrors()
       const wrong: Record<string, string | undefined> = {
         ...checkBuyer(buyer.draft),
         ...(!chosen && checkAddress(typing.draft)),
         deliveryMethod: noDelivery,
+        branch: errors.branch,
       }
       return Object.entries(checkoutLabels).filter(([name]) => wrong[name])
     },

@@ -23,6 +23,8 @@ interface Purchase {
   quote: Quote | undefined
   buyer: BuyerDraft
   methodId: string | undefined
+  /** Where it is collected. */
+  branchId: string | undefined
   /** Where it goes; keeps what was typed as a new address first. */
   settleAddress: () => Promise<Address>
   card: CardEntry
@@ -60,6 +62,7 @@ export function useCheckout(
         price: totalOf(purchase),
         ...{ phoneNo: buyer.phoneNo, address: addressLines(to).join('\n'), to },
         deliveryMethod: purchase.methodId,
+        branch: purchase.branchId,
         reference: buyer.reference.trim() || undefined,
         company: buyer.company.trim() || undefined,
         taxNumber: buyer.taxNumber.trim() || undefined,

@@ -15,7 +15,8 @@ export async function loadTool(api: Api, address: string) {
 
 /** Of the method for whoever does not choose one. The page stands without it. */
 async function findDeliveryTime(api: Api): Promise<DeliveryTime | undefined> {
-  const [method] = await api.delivery.list().catch(() => [])
+  const methods = await api.delivery.list().catch(() => [])
+  const method = methods.find(({ collect }) => !collect)
   if (!method) return undefined
   const { daysLeast, daysMost, orderBy } = method
   return { daysLeast, daysMost, orderBy: orderBy === null ? null : minuteOfTime(orderBy) }

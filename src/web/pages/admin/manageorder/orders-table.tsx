@@ -15,6 +15,8 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderActs {
   onShip: (order: Order) => void
+  /** The buyer collects it. */
+  onReady: (order: Order) => void
   onDeliver: (order: Order) => void
   onRefund: (order: Order) => void
   onDelete: (order: Order) => void
@@ -142,17 +144,17 @@ function StateButton({ order }: { order: Order }) {
 }
 
 /** A button for each state that the server says may come next. */
-function Acts({ order, onShip, onDeliver, onRefund, onDelete }: OrderActs & { order: Order }) {
+function Acts({ order, onShip, onReady, onDeliver, onRefund, onDelete }: OrderActs & { order: Order }) {
   return (
     <>
       {order.nextStates.includes('shipped') && (
         <button
           type="button"
           className="btn btn-line btn-sm h-9 px-3"
-          aria-label={`Ship ${order.number}`}
-          onClick={() => onShip(order)}
+          aria-label={order.collect ? `Say that ${order.number} is ready to collect` : `Ship ${order.number}`}
+          onClick={() => (order.collect ? onReady(order) : onShip(order))}
         >
-          Ship
+          {order.collect ? 'Ready to collect' : 'Ship'}
         </button>
       )}
       {order.nextStates.includes('delivered') && (

@@ -37,10 +37,10 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const views = useOrderViews(counts)
-  const deliver = async (order: Order) => {
+  const move = async (order: Order, state: 'ready' | 'delivered') => {
     try {
-      await browserApi.orders.move(order._id, { state: 'delivered' })
-      toast('success', `Order ${order.number} is delivered`)
+      await browserApi.orders.move(order._id, { state })
+      toast('success', `Order ${order.number} is ${state}`)
     } catch (problem) {
       toast('error', problem instanceof Error ? problem.message : 'The order could not be changed.')
     }
@@ -68,7 +68,8 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
               onShip={(order) => setOpen({ what: 'ship', order })}
               onRefund={(order) => setOpen({ what: 'refund', order })}
               onDelete={(order) => setOpen({ what: 'delete', order })}
-              onDeliver={deliver}
+              onReady={(order) => move(order, 'ready')}
+              onDeliver={(order) => move(order, 'delivered')}
             />
             <Pagination page={page} />
           </div>

@@ -66,7 +66,14 @@ export function OrderFacts({ order }: { order: Order }) {
           />
         </ul>
       </Section>
-      <Section title={order.state === 'delivered' ? 'Delivered to' : 'Deliver to'}>
+      {order.collect && (
+        <Section title={`Collect in ${order.collect.name}`}>
+          <p className="pt-3 text-quiet">
+            Show this code: <strong className="font-mono text-base-content">{order.collect.code}</strong>
+          </p>
+        </Section>
+      )}
+      <Section title={addressTitle(order)}>
         <p className="wrap-anywhere whitespace-pre-line pt-3 text-quiet">
           {order.address}
           {'\n'}
@@ -77,6 +84,11 @@ export function OrderFacts({ order }: { order: Order }) {
       </Section>
     </div>
   )
+}
+
+function addressTitle({ collect, state }: Order) {
+  if (collect) return 'Address'
+  return state === 'delivered' ? 'Delivered to' : 'Deliver to'
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -25,7 +25,10 @@ export function OrderedLines({ order, onCancel }: OrderedLinesProps) {
       {order.trackingNumber && <Carrier order={order} />}
       {onCancel && mayEnd && (
         <p className="border-base-300 border-b px-4 py-3 text-note text-quiet md:px-5">
-          The tracking number comes by email when it ships. Until then you can still{' '}
+          {order.collect
+            ? 'An email tells you when it is ready.'
+            : 'The tracking number comes by email when it ships.'}{' '}
+          Until then you can still{' '}
           <button type="button" className="text-link cursor-pointer" onClick={onCancel}>
             cancel this order
           </button>

@@ -123,6 +123,8 @@ function noteOf(order: Order) {
         {order.carrier}, <span className="whitespace-nowrap">{order.trackingNumber}</span>
       </>
     )
+  if (order.state === 'shipped' && order.collect)
+    return `ready in ${order.collect.name}, code ${order.collect.code}`
   return `since ${formatDay(order.since)}`
 }
 

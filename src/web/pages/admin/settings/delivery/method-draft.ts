@@ -7,6 +7,7 @@ export interface MethodDraft {
   costBy: 'value' | 'weight'
   costs: { from: string; cost: string }[]
   freeFrom: string
+  collect: boolean
   daysLeast: string
   daysMost: string
   orderBy: string
@@ -14,11 +15,12 @@ export interface MethodDraft {
 
 export const emptyMethod: MethodDraft = {
   ...{ name: '', countries: [], costBy: 'value', costs: [{ from: '0', cost: '' }] },
-  ...{ freeFrom: '', daysLeast: '', daysMost: '', orderBy: '' },
+  ...{ collect: false, freeFrom: '', daysLeast: '', daysMost: '', orderBy: '' },
 }
 
 export const methodDraftOf = (method: OfferedDelivery): MethodDraft => ({
   ...{ name: method.name, countries: method.countries, costBy: method.costBy },
+  collect: method.collect,
   costs: method.costs.map(({ from, cost }) => ({ from: String(from), cost: cost.toFixed(2) })),
   freeFrom: method.freeFrom?.toFixed(2) ?? '',
   ...{ daysLeast: String(method.daysLeast), daysMost: String(method.daysMost) },

@@ -96,6 +96,15 @@ export function MethodEditor({ method, unsaved, onUnsaved, onSaved, onClose }: M
         </h4>
         <div className="grid gap-5 p-4 sm:grid-cols-3">
           {field('name', 'sm:col-span-3')}
+          <label className="flex items-start gap-3 text-ui sm:col-span-3">
+            <input
+              type="checkbox"
+              className="checkbox mt-0.5"
+              checked={draft.collect}
+              onChange={({ target }) => change({ collect: target.checked })}
+            />
+            The buyer collects the order in a branch
+          </label>
           {field('daysLeast')}
           {field('daysMost')}
           {field('orderBy')}

@@ -3,7 +3,7 @@ import { checkMethod, countMethodChanges, emptyMethod, methodDraftOf, methodForm
 import { changeWords, costSpan, timeWords } from './method-words.ts'
 
 const express = {
-  ...{ name: 'Express', countries: ['SE'], costBy: 'value' as const, freeFrom: null },
+  ...{ name: 'Express', countries: ['SE'], costBy: 'value' as const, collect: false, freeFrom: null },
   costs: [
     { from: 0, cost: 12 },
     { from: 250, cost: 8.5 },

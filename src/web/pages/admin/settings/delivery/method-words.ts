@@ -32,6 +32,7 @@ const costWords = ({ costBy, costs }: Told) =>
 const tellers: [label: string, (method: Told) => string][] = [
   ['Name', ({ name }) => name],
   ['Delivers to', ({ countries }) => countryWords(countries)],
+  ['Collected in a branch', ({ collect }) => (collect ? 'yes' : 'no')],
   ['Cost', costWords],
   ['Free from', ({ freeFrom }) => (freeFrom === null ? 'never' : showPrice(freeFrom))],
   ['Arrives', timeWords],
