@@ -14,10 +14,15 @@ const args = [
 const sameOnEveryScreen = [
   'account-security',
   'answers',
+  'branches',
   'crawl',
+  'discounts',
   'early-input',
   'near-limits',
   'own-scripts',
+  'price-breaks',
+  'settings',
+  'tax',
   'without-connection',
 ]
 

@@ -8,7 +8,6 @@ test('the owner opens a branch, renames it and closes it; customers find it unde
   page,
   troubles,
 }) => {
-  test.skip(test.info().project.name !== 'desktop', 'the branches are the same on every screen')
   await signInAsAdmin(page)
   await page.goto('/overview')
   await ready(page)

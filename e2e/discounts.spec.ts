@@ -6,7 +6,6 @@ import { expectReadable } from './readable.ts'
 test.use({ reducedMotion: 'reduce' })
 
 test('the owner makes a code, tries it, and a customer uses it up', async ({ page, troubles }) => {
-  test.skip(test.info().project.name !== 'desktop', 'a code is the same on every screen')
   await signInAsAdmin(page)
   await page.getByRole('navigation', { name: 'Admin', exact: true }).getByText('Discounts').click()
   const editor = page.getByRole('form')

@@ -10,7 +10,6 @@ test('the owner changes what the shop says of itself, sees who did, and undoes i
   context,
   troubles,
 }) => {
-  test.skip(test.info().project.name !== 'desktop', 'there is one phone number for all screens')
   await signInAsAdmin(page)
   await page.getByRole('navigation', { name: 'Admin', exact: true }).getByText('Settings').click()
   const company = page.getByRole('region', { name: 'Company' })
@@ -70,7 +69,6 @@ test('the owner offers express delivery, and a customer who orders with it is to
   browser,
   troubles,
 }) => {
-  test.skip(test.info().project.name !== 'desktop', 'the methods are the same on every screen')
   test.slow()
   await signInAsAdmin(page)
   await page.goto('/settings')

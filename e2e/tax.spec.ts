@@ -9,7 +9,6 @@ test('the owner adds a tax rate for a day to come, tries it, and ends it again',
   page,
   troubles,
 }) => {
-  test.skip(test.info().project.name !== 'desktop', 'there is one list of rates for all screens')
   await signInAsAdmin(page)
   await page.goto('/settings')
   await ready(page)
