@@ -51,10 +51,12 @@ test('an owner sets price breaks, and a buyer orders at the one that the quantit
   await expect(table.getByRole('button', { name: '25+ at $79.80 each', pressed: true })).toBeVisible()
   await expect(page.getByText('25 × $79.80, $105.00 less')).toBeVisible()
 
+  const quoted = page.waitForResponse('**/quote')
   await page.getByRole('main').getByRole('link', { name: 'Buy Now', exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/purchase/${_id}\\?quantity=25$`))
   await expect(page.getByLabel('Quantity')).toHaveValue('25')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('$1,995.00')
+  await quoted
   const change = { pricebreaks: [{ from: 20, price: '76.00' }] }
   await page.evaluate(
     async ([path, body]) => {
