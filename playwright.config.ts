@@ -13,6 +13,7 @@ const args = [
 
 const sameOnEveryScreen = [
   'account-security',
+  'accounts',
   'answers',
   'branches',
   'crawl',
@@ -20,6 +21,7 @@ const sameOnEveryScreen = [
   'early-input',
   'near-limits',
   'own-scripts',
+  'payments',
   'price-breaks',
   'settings',
   'tax',
