@@ -103,6 +103,9 @@ begin
   -- A use is counted before the next one is judged. Locked after the tools, as an order that gives its use back does.
   if particulars is not null then
     set local lock_timeout = '5s';
+    -- A branch is not closed while somebody orders to collect there; one that has just closed has moved the terms.
+    perform from branches b where b.id in (select (p ->> 'branch_id')::uuid from unnest(particulars) p)
+      order by b.id for share;
     perform from discount_codes c where c.id in (select (p ->> 'code_id')::uuid from unnest(particulars) p)
       order by c.id for no key update;
   end if;

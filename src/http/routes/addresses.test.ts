@@ -95,6 +95,8 @@ describe('an address book', () => {
     const { id } = await shop.signIn()
     await shop.pool.query('update users set closed_at = now() where id = $1', [id])
     const address = AddressInput.parse(readTestAddress())
-    await expect(addAddress(shop.db, { userId: id, address, now: new Date() })).rejects.toThrow('Delete one')
+    await expect(addAddress(shop.db, { userId: id, address, now: new Date() })).rejects.toThrow(
+      'This account is closed.',
+    )
   })
 })

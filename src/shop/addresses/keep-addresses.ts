@@ -1,8 +1,8 @@
 import { type Address, type AddressInput, mostAddresses } from '#src/contract/addresses.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '#src/store/addresses/addresses.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { lockOpenAccount } from '../accounts/lock-open-account.ts'
 import type { UserId } from '../caller.ts'
 import { toAddress } from './address-answer.ts'
 
@@ -15,10 +15,9 @@ interface NewAddress {
   now: Date
 }
 
-/** The person is locked: an account that is being closed gets no new address. */
 export const addAddress = (db: Db, { userId, address, now }: NewAddress): Promise<Address> =>
   db.transaction().execute(async (trx) => {
-    await lockPerson(trx, userId)
+    await lockOpenAccount(trx, userId)
     const row = await insertAddress(trx, userId, address, now)
     if (!row)
       throw new ShopProblem(

@@ -74,7 +74,8 @@ export const arrangeBranches = (db: Db, { actor, ids }: { actor: string; ids: st
     const isWhole = ids.length === branches.length && branches.every(({ id }) => ids.includes(id))
     if (!isWhole)
       throw new ShopProblem('CONFLICT', 'The branches have changed meanwhile. Look again, then move them.')
-    for (const [place, id] of ids.entries()) await setPosition(trx, id, place + 1)
+    // In the order of their ids, as all who lock branches.
+    for (const id of ids.toSorted()) await setPosition(trx, id, ids.indexOf(id) + 1)
     await recordAudit(trx, { actor, action: 'moved branches', subject: 'branches' })
     return (await findBranches(trx)).map(toBranch)
   })

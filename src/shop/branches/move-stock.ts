@@ -23,7 +23,11 @@ interface Doing<Input> {
 export const transferStock = (db: Db, { toolId, actor, input }: Doing<StockTransferInput>) =>
   holdingTool(db, toolId, async (trx, tool) => {
     const { from, to, quantity, note } = input
-    const [source, target] = [await placeOf(trx, tool, 'from', from), await placeOf(trx, tool, 'to', to)]
+    // In the order of their ids, as all who lock branches.
+    const isFirst = (from ?? '') < (to ?? '')
+    const early = isFirst ? await placeOf(trx, tool, 'from', from) : undefined
+    const target = await placeOf(trx, tool, 'to', to)
+    const source = early ?? (await placeOf(trx, tool, 'from', from))
     if (quantity > source.quantity)
       throw ShopProblem.input('quantity', `must be at most ${source.quantity}: that is all in ${source.name}`)
     for (const [branchId, change] of [

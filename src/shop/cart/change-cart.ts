@@ -19,6 +19,7 @@ import {
   writeCartLines,
 } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { lockOpenAccount } from '../accounts/lock-open-account.ts'
 import type { UserId } from '../caller.ts'
 import { toCart, unitCents } from './cart-answer.ts'
 import { joinLines } from './joined-lines.ts'
@@ -69,12 +70,9 @@ const joinWith = async (db: Db, held: CartRow[], lines: CartLineInput[], now: Da
     now,
   )
 
-/** The person is locked too: an account that is being closed gets no new cart. */
 async function lockCart(trx: DbTransaction, userId: UserId) {
-  await lockPerson(trx, userId)
-  const cart = await openCart(trx, userId)
-  if (!cart) throw new ShopProblem('NOT_SIGNED_IN', 'This account is closed.')
-  return cart
+  await lockOpenAccount(trx, userId)
+  return openCart(trx, userId)
 }
 
 /** Who changes the quantity has seen today's price. */

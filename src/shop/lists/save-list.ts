@@ -2,7 +2,6 @@ import type { List, ListChangeInput, NewListInput } from '#src/contract/lists.ts
 import { mostLists } from '#src/contract/lists.ts'
 import type { LineInput } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { type CartTool, findCartTools } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import {
@@ -15,18 +14,18 @@ import {
   replaceListLines,
   updateList,
 } from '#src/store/lists/lists.ts'
+import { lockOpenAccount } from '../accounts/lock-open-account.ts'
 import type { UserId } from '../caller.ts'
 import { unitCents } from '../cart/cart-answer.ts'
 import { sumEqualLines } from '../orders/equal-lines.ts'
 import { readOwnList } from './read-list.ts'
 
-/** The person is locked: an account that is being closed gets no new list. */
 export const addList = (
   db: Db,
   { userId, input, now }: { userId: UserId; input: NewListInput; now: Date },
 ): Promise<List> =>
   db.transaction().execute(async (trx) => {
-    await lockPerson(trx, userId)
+    await lockOpenAccount(trx, userId)
     const id = await insertList(trx, { userId, name: input.name, at: now })
     if (!id) throw new ShopProblem('CONFLICT', `You have ${mostLists} lists. Delete one first.`)
     await writeLines(trx, id, { input: input.lines, before: [], now })

@@ -11,7 +11,7 @@ import { codeParticulars, refusedCode } from './use-code.ts'
 import { type Buyer, methodOf, type WorkedOut, workOutOrder } from './work-out-order.ts'
 
 export interface ByTerms {
-  /** Nothing for an order whose total is quantity times price. */
+  /** Nothing for an order whose total is quantity times price. With a problem too, since its lines are told first. */
   added?: AddedByTerms
   totals?: OrderTotals
   /** Why it cannot be ordered like this, whatever its lines are. */
@@ -30,13 +30,14 @@ export async function addByTerms(
   const worked = await workOutOrder(db, { ...input, lines }, terms, buyer)
   if (worked.lines.length < lines.length) return { problem: ShopProblem.noSuch('tool') }
   if (!Number.isSafeInteger(worked.totals.subtotalCents)) return { problem: tooDear(input) }
+  const added = toAdded(worked, input)
   const [first] = worked.problems
   if (first) {
     const detail = `${first.field} ${first.message}.`
-    return { problem: new ShopProblem('INVALID_INPUT', detail, { errors: worked.problems }) }
+    return { added, problem: new ShopProblem('INVALID_INPUT', detail, { errors: worked.problems }) }
   }
-  if (worked.refused) return { problem: refusedCode(worked.refused) }
-  return { totals: worked.totals, added: toAdded(worked, input) }
+  if (worked.refused) return { added, problem: refusedCode(worked.refused) }
+  return { added, totals: worked.totals }
 }
 
 const asksForMore = ({ to, deliveryMethod, branch, company, taxNumber, code }: PlaceOrderInput) =>

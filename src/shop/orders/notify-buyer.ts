@@ -70,7 +70,10 @@ function emailAbout(order: OrderRow, event: BuyerEvent, more: More): Email {
 }
 
 /** Somebody may have ordered under another's address: nothing that they typed is sent there. */
-const whereTo = ({ address }: OrderRow, { proved }: More) => (proved ? [`Delivery address:\n${address}`] : [])
+function whereTo({ address, branch_name }: OrderRow, { proved }: More) {
+  if (branch_name) return [`You collect it in ${branch_name}. We will email you when it is ready.`]
+  return proved ? [`Delivery address:\n${address}`] : []
+}
 
 const mostListed = 20
 

@@ -12,10 +12,10 @@ import {
   placeInBatch,
 } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'
-import { leastCents } from '../payments/payment-needs.ts'
 import { readTermsOfSale, recentTermsOfSale } from '../terms/read-terms.ts'
 import { addByTerms, type ByTerms } from './add-by-terms.ts'
 import { linesOf } from './equal-lines.ts'
+import { leastTotalOf } from './least-total.ts'
 import { toOrder } from './order-answer.ts'
 import type { HoldRules, OrderRules } from './order-rules.ts'
 import { refusal } from './refusals.ts'
@@ -72,8 +72,7 @@ function newOrder({ customer, input, key, rules, now }: Placement): Omit<NewOrde
     now,
     ...holdOf(rules, now),
     mostCents: mostPaymentCents,
-    // One tool that is bought by itself is judged as the specification says.
-    leastCents: input.lines ? leastCents : 0,
+    leastCents: leastTotalOf(input),
     fromCart: input.lines !== undefined,
     strangers: holdOf(rules.strangers, now),
   }

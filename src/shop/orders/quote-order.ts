@@ -6,12 +6,12 @@ import { problemWords, quantityProblemOf } from '#src/contract/values/line-probl
 import { toDollars } from '#src/contract/values/money.ts'
 import { findStockOfTools } from '#src/store/branches/branch-stock.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { leastCents } from '../payments/payment-needs.ts'
 import { readTermsOfSale } from '../terms/read-terms.ts'
 import { type DeliveryMethod, methodsTo, type Terms } from '../terms/terms.ts'
 import type { OrderTotals } from '../totals/order-totals.ts'
 import { sharesOf, toFigures } from '../totals/totals-answer.ts'
 import { linesOf } from './equal-lines.ts'
+import { leastTotalOf } from './least-total.ts'
 import { tooCheap, tooDear } from './refusals.ts'
 import { usedWords } from './use-code.ts'
 import { type Buyer, type PricedLine, type WorkedOut, workOutOrder } from './work-out-order.ts'
@@ -94,8 +94,8 @@ function problemsOfLines(
   worked: WorkedOut,
 ): FieldError[] {
   const byId = new Map(worked.lines.map(({ tool }) => [tool.id, tool]))
-  return asked.flatMap(({ productId, quantity }, at) => {
-    const field = lines ? `lines.${at}` : 'quantity'
+  return asked.flatMap(({ productId, quantity }) => {
+    const field = lines ? `lines.${lines.findIndex((line) => line.productId === productId)}` : 'quantity'
     const tool = byId.get(productId)
     if (!tool) return [{ field, message: 'is no longer on sale' }]
     const limits = limitsOf(tool)
@@ -107,8 +107,8 @@ function problemsOfLines(
 const problemsOfCode = ({ refused }: WorkedOut): FieldError[] =>
   refused ? [{ field: 'code', message: refused.detail }] : []
 
-/** What a card cannot pay; one tool that is bought by itself has no least total. */
-function problemsOfTotal({ lines }: QuoteInput, { totals: { totalCents } }: WorkedOut): FieldError[] {
-  if (totalCents > mostPaymentCents) return tooDear({ lines }).more.errors ?? []
-  return lines && totalCents < leastCents ? (tooCheap().more.errors ?? []) : []
+/** What a card cannot pay. */
+function problemsOfTotal(input: QuoteInput, { totals: { totalCents } }: WorkedOut): FieldError[] {
+  if (totalCents > mostPaymentCents) return tooDear(input).more.errors ?? []
+  return totalCents < leastTotalOf(input) ? (tooCheap(input).more.errors ?? []) : []
 }

@@ -23,12 +23,14 @@ export function refusal(
   if (sentAs === 'lines') return refusalOfLines(why, [line, ...others])
   if (why === 'other price') return otherPrice(line)
   if (why === 'too dear') return tooDear({})
+  if (why === 'too cheap') return tooCheap({})
   return ofLine[why as LineVerdict](line)
 }
 
 function refusalOfLines(why: Refused, lines: JudgedLine[]) {
   if (why === 'other price') return otherTotal(lines)
   if (why === 'too dear') return tooDear({ lines })
+  if (why === 'too cheap') return tooCheap({ lines })
   return wrongLines(lines)
 }
 
@@ -42,8 +44,10 @@ const ofLine: Record<LineVerdict, (line: JudgedLine) => ShopProblem> = {
     }),
 }
 
-const ofOrder: Record<Exclude<Refused, LineVerdict | 'other price' | 'too dear'>, () => ShopProblem> = {
-  'too cheap': () => tooCheap(),
+const ofOrder: Record<
+  Exclude<Refused, LineVerdict | 'other price' | 'too dear' | 'too cheap'>,
+  () => ShopProblem
+> = {
   'terms changed': () =>
     new ShopProblem('UNAVAILABLE', 'Prices are just being changed. Try again in a moment.'),
   'other body': () => ShopProblem.input('Idempotency-Key', 'was used for another order; send a new key'),
@@ -63,8 +67,10 @@ export const tooDear = ({ lines }: { lines?: unknown }) => {
   return lines ? ShopProblem.input('lines', `make ${most}`) : ShopProblem.input('quantity', `makes ${most}`)
 }
 
-export const tooCheap = () =>
-  ShopProblem.input('lines', `make less than the ${showPrice(toDollars(leastCents))} that a card can pay`)
+export const tooCheap = ({ lines }: { lines?: unknown }) => {
+  const least = `less than the ${showPrice(toDollars(leastCents))} that a card can pay`
+  return lines ? ShopProblem.input('lines', `make ${least}`) : ShopProblem.input('code', `makes it ${least}`)
+}
 
 function otherPrice({ price_cents, quantity }: JudgedLine) {
   const total = toDollars(price_cents * quantity)

@@ -54,7 +54,9 @@ export async function workOutOrder(db: Db, wish: OrderWish, terms: Terms, buyer:
   const lines = branch ? await withBranch(db, priced, branch.id) : priced
   const problems = problemsOf(wish, { terms, country, method })
   const isCompany = !problems.some(({ field }) => field === 'taxNumber' || field === 'company')
-  const to = { country, region, taxNumber: isCompany ? wish.taxNumber : undefined }
+  // Who collects an order gets it where the company is.
+  const place = method?.collect ? { country: terms.companyCountry, region: '' } : { country, region }
+  const to = { ...place, taxNumber: isCompany ? wish.taxNumber : undefined }
   const order = { lines: lines.map(toTotal), terms, to, method }
   const typed = wish.code === undefined ? undefined : { code: wish.code, ...buyer }
   return {

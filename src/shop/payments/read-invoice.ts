@@ -31,12 +31,13 @@ export async function readInvoice(
   db: Db,
   orderId: string,
   { reader, test }: { reader?: Caller; test: boolean },
-): Promise<Invoice & { email: string; pictures: EmailPicture[] }> {
+): Promise<Invoice & { email: string; pictures: EmailPicture[]; collectIn: string | null }> {
   const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
   const buyer = await findPerson(db, order.customer_id)
   return {
     email: order.email,
     pictures: picturesOf(order.lines),
+    collectIn: order.branch_name,
     number: invoiceNumber(row.number),
     issued: row.issued_at,
     orderNumber: orderNumber(order),

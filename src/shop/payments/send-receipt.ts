@@ -25,7 +25,7 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
     paragraphs: [
       `Thank you. We have received ${showPrice(toDollars(invoice.totalCents))} for ${whatWasPaid(invoice)}.`,
       ...howItCame(invoice),
-      'We are packing your order and will email you when it ships. You can cancel it until then and get the full amount back.',
+      `We are packing your order and will email you when ${invoice.collectIn ? `it is ready in ${invoice.collectIn}` : 'it ships'}. You can cancel it until then and get the full amount back.`,
       attach
         ? `Invoice ${invoice.number} is attached.`
         : `You can download invoice ${invoice.number} on the page of your order. Once you have confirmed your email, we will attach invoices to our emails.`,

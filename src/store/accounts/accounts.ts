@@ -5,6 +5,9 @@ import type { Users } from '../db/tables.ts'
 
 export const userColumns = ['id', 'no', 'email', 'name', 'role', 'created_at'] as const
 
+export const isOpenAccount = async (db: Db, userId: string) =>
+  (await activeAccounts(db).select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+
 export const activeAccounts = (db: Db) => db.selectFrom('users').where('closed_at', 'is', null)
 
 export type UserRow = Pick<Selectable<Users>, (typeof userColumns)[number]>

@@ -23,11 +23,10 @@ export async function insertAddress(db: DbTransaction, userId: string, address: 
   const { name, company, street, city, postalCode, region, country, phone } = address
   const { rows } = await sql<AddressRow>`
     insert into addresses (user_id, place, name, company, street, city, postal_code, region, country, phone, added_at)
-    select users.id, free.place, ${name}, ${company}, ${street}, ${city}, ${postalCode}, ${region}, ${country}, ${phone},
-      ${at}
-    from users, generate_series(1, ${mostAddresses}::integer) free (place)
-    where users.id = ${userId} and closed_at is null
-      and not exists (select from addresses where user_id = users.id and addresses.place = free.place)
+    select ${userId}::uuid, free.place, ${name}, ${company}, ${street}, ${city}, ${postalCode}, ${region}, ${country},
+      ${phone}, ${at}
+    from generate_series(1, ${mostAddresses}::integer) free (place)
+    where not exists (select from addresses where user_id = ${userId} and addresses.place = free.place)
     order by free.place limit 1
     returning id, name, company, street, city, postal_code, region, country, phone`.execute(db)
   return rows[0]

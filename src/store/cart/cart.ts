@@ -43,19 +43,16 @@ export const findCartTools = (db: Db, ids: string[]) =>
 
 export type CartTool = Awaited<ReturnType<typeof findCartTools>>[number]
 
-/** Makes the cart if there is none. Others wait with it until the transaction ends. None for a closed account. */
+/** Makes the cart if there is none. Others wait with it until the transaction ends. */
 export const openCart = (db: DbTransaction, userId: string) =>
   db
     .insertInto('carts')
-    .columns(['user_id'])
-    .expression((eb) =>
-      eb.selectFrom('users').select('id').where('id', '=', userId).where('closed_at', 'is', null),
-    )
+    .values({ user_id: userId })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet((eb) => ({ lines: eb.ref('carts.lines') })),
     )
     .returning('joined')
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 const mostRemembered = 20
 

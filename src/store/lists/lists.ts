@@ -50,14 +50,13 @@ export const findListLines = (db: Db, listIds: string[]) =>
 
 export type ListLineRow = Awaited<ReturnType<typeof findListLines>>[number]
 
-/** In the first free place; undefined when there is none, or the account is closed. */
+/** In the first free place; undefined when there is none. */
 export async function insertList(db: DbTransaction, list: { userId: string; name: string; at: Date }) {
   const { userId, name, at } = list
   const { rows } = await sql<{ id: string }>`
     insert into lists (user_id, place, name, changed_at)
-    select users.id, free.place, ${name}, ${at} from users, generate_series(1, ${mostLists}::integer) free (place)
-    where users.id = ${userId} and closed_at is null
-      and not exists (select from lists where user_id = users.id and lists.place = free.place)
+    select ${userId}::uuid, free.place, ${name}, ${at} from generate_series(1, ${mostLists}::integer) free (place)
+    where not exists (select from lists where user_id = ${userId} and lists.place = free.place)
     order by free.place limit 1 returning id`.execute(db)
   return rows[0]?.id
 }

@@ -102,7 +102,7 @@ const placers = memoizePerDb((db) => {
 })
 
 /** Returns one row per order, in the same sequence. The order's columns are null if none was placed. */
-async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
+export async function placeOrderRows(db: Db, orders: NewOrder[]): Promise<Placing[]> {
   const each = <Value>(read: (order: NewOrder) => Value) => orders.map(read)
   const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, place: index + 1 })))
   const { rows } = await sql<Placing>`

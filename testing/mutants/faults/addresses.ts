@@ -8,6 +8,7 @@ export const addresses: FaultyFile[] = [
     tests,
     faults: [
       ["if (!row) throw ShopProblem.noSuch('address')", ''],
+      ['    await lockOpenAccount(trx, userId)\n', ''],
       ['if (!(await deleteAddress(db, own)))', 'await deleteAddress(db, own)\n  if (false)'],
     ],
   },
@@ -15,7 +16,6 @@ export const addresses: FaultyFile[] = [
     file: 'src/store/addresses/addresses.ts',
     tests,
     faults: [
-      [' and closed_at is null', ''],
       [
         "    .updateTable('addresses')\n    .set({ ...rest, postal_code })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
         "    .updateTable('addresses')\n    .set({ ...rest, postal_code })\n    .where('id', '=', id)",

@@ -99,6 +99,6 @@ export const discounts: FaultyFile[] = [
   {
     file: 'src/shop/orders/add-by-terms.ts',
     tests: placing,
-    faults: [['if (worked.refused) return { problem: refusedCode(worked.refused) }', '']],
+    faults: [['if (worked.refused) return { added, problem: refusedCode(worked.refused) }', '']],
   },
 ]

@@ -60,7 +60,7 @@ export const lists: FaultyFile[] = [
     faults: [
       ['(tool.deleted_at === null || kept.has(productId))', 'tool.deleted_at === null'],
       ['same ? before.seen_price_cents : unitCents', 'before ? before.seen_price_cents : unitCents'],
-      ['    await lockPerson(trx, userId)\n', ''],
+      ['    await lockOpenAccount(trx, userId)\n', ''],
     ],
   },
   {

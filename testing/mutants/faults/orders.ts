@@ -14,7 +14,40 @@ export const orders: FaultyFile[] = [
       ['- greatest(wish.quantity - in_branch, 0)', '- wish.quantity'],
       ['sum(w.quantity - line_from_branches[w.line])', 'sum(w.quantity)'],
       [`where outcomes[l.place] = 'placed' and l.quantity > 0`, 'where l.quantity > 0'],
+      ['greatest(in_branch - wish.quantity, 0)', 'in_branch'],
+      ['; left_in_branches := left_in_branches_before;', ';'],
+      ['order by b.id for share', 'order by b.id'],
     ],
+  },
+  {
+    file: 'src/shop/orders/add-by-terms.ts',
+    tests: [collecting],
+    faults: [
+      [
+        'return { added, problem: refusedCode(worked.refused) }',
+        'return { problem: refusedCode(worked.refused) }',
+      ],
+    ],
+  },
+  {
+    file: 'src/shop/orders/work-out-order.ts',
+    tests: [collecting],
+    faults: [
+      [
+        "method?.collect ? { country: terms.companyCountry, region: '' } : { country, region }",
+        '{ country, region }',
+      ],
+    ],
+  },
+  {
+    file: 'src/shop/orders/least-total.ts',
+    tests: ['src/http/routes/orders/discount-codes.test.ts'],
+    faults: [[' || code !== undefined', '']],
+  },
+  {
+    file: 'database/functions/place_orders.sql',
+    tests: ['src/http/routes/orders/discount-codes.test.ts'],
+    faults: [[' + cardinality(array_positions(used_codes, its_code))', '']],
   },
   {
     file: 'src/store/orders/orders.ts',
@@ -81,7 +114,7 @@ export const orders: FaultyFile[] = [
     file: 'src/shop/orders/place-order.ts',
     tests: [`${routes}/checkout.test.ts`],
     faults: [
-      ['leastCents: input.lines ? leastCents : 0', 'leastCents: 0'],
+      ['leastCents: leastTotalOf(input)', 'leastCents: 0'],
       ['fromCart: input.lines !== undefined', 'fromCart: false'],
     ],
   },

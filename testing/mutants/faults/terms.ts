@@ -78,7 +78,7 @@ export const terms: FaultyFile[] = [
     tests: [`${routes}/quote.test.ts`],
     faults: [
       ['totalCents > mostPaymentCents', 'false'],
-      ['lines && totalCents < leastCents', 'totalCents < leastCents'],
+      ['totalCents < leastTotalOf(input)', 'totalCents < 50'],
       ['methodsTo(terms, worked.to.country)', 'terms.methods'],
     ],
   },

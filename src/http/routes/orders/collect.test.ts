@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Branch } from '#src/contract/branches.ts'
 import type { Order, PlacedOrder, Quote } from '#src/contract/orders.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { sweepOrders } from '#src/shop/orders/expire-orders.ts'
+import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
+import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { changeBranchStock } from '#src/store/branches/branch-stock.ts'
+import { placeOrderRows } from '#src/store/orders/orders.ts'
 import { doJobs } from '#testing/jobs.ts'
+import { untilOneWaits } from '#testing/locks.ts'
 import { readTestOrder, send, stockOf } from '#testing/orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod } from '#testing/terms.ts'
+import { makeMethod, makeRate } from '#testing/terms.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['signIn']>>
@@ -15,11 +19,12 @@ let buyer: Awaited<ReturnType<TestShop['signIn']>>
 let tool: Awaited<ReturnType<typeof makeTool>>
 let here: Branch
 let collect: string
+let standard: string
 let made = 0
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.signIn({ role: 'admin' })
-  await makeMethod(shop)
+  standard = (await makeMethod(shop)).id
   collect = (await makeMethod(shop, { name: 'Collect at a branch', collect: true })).id
 })
 afterAll(() => shop.close())
@@ -61,6 +66,12 @@ const quote = async (quantity: number, more: object = {}) =>
 const errorsOf = async (answer: Response) =>
   ((await answer.json()) as { errors: { field: string; message: string }[] }).errors
 const move = (id: string, body: object) => send(shop, 'PUT', `/allorder/${id}/state`, admin, body)
+const endRate = (id: string) =>
+  shop.db
+    .updateTable('tax_rates')
+    .set({ ended_at: new Date(), ended_by: 'a test' })
+    .where('id', '=', id)
+    .execute()
 const setPaid = (id: string) =>
   shop.db.updateTable('orders').set({ state: 'paid' }).where('id', '=', id).execute()
 const differences = async () =>
@@ -191,6 +202,90 @@ test('where nothing is collected, no branch can be named', async () => {
   expect(await errorsOf(answer)).toEqual([
     { field: 'branch', message: 'must not be sent with this way of delivery' },
   ])
+})
+
+test('is not placed in a branch that is being closed, nor is one closed while somebody orders there', async () => {
+  const ordering = await shop.db.transaction().execute(async (trx) => {
+    await trx.updateTable('branches').set({ closed_at: new Date() }).where('id', '=', here._id).execute()
+    const answer = ask(1)
+    await untilOneWaits(shop)
+    return { answer }
+  })
+  expect((await ordering.answer).status).toBe(422)
+  expect(await stockOf(shop, tool)).toBe(100)
+})
+
+test('what else is wrong is told, and not that the pieces in the branch are missing', async () => {
+  await put(100)
+  const answer = await ask(30, { code: 'NOPE' })
+  expect(await errorsOf(answer)).toMatchObject([{ field: 'code' }])
+  expect(answer.status).toBe(422)
+  expect(await placesOf()).toEqual([0, 100])
+})
+
+test('is taxed where the company is, wherever its buyer lives', async () => {
+  const rate = await makeRate(shop, { country: 'US', rate: '10' })
+  onTestFinished(async () => {
+    await endRate(rate.id)
+  })
+  const to = { country: 'SE', region: '' }
+  expect(await quote(1, { to, branch: here._id })).toMatchObject({ tax: 0.2, price: 2.2 })
+  expect(await quote(1, { to, deliveryMethod: standard })).toMatchObject({ tax: 0 })
+})
+
+test('its confirmation says where, and nothing of a delivery', async () => {
+  await order(1)
+  await confirmOrders(shop.db)
+  const { paragraphs } = await shop.db
+    .selectFrom('emails')
+    .select('paragraphs')
+    .where('to_address', '=', buyer.email)
+    .where('subject', 'like', '%is placed')
+    .executeTakeFirstOrThrow()
+  expect(paragraphs.at(-1)).toBe(`You collect it in ${here.name}. We will email you when it is ready.`)
+})
+
+/** One batch, as many buyers at the same moment make it. A batch that fails is placed one by one, which would hide it. */
+async function placeTogether(wishes: { quantity: number; offeredCents?: number }[]) {
+  const people = await Promise.all(wishes.map(() => shop.signIn()))
+  const { version: termsVersion } = await readTermsOfSale(shop.db)
+  const at = new Date()
+  return placeOrderRows(
+    shop.db,
+    wishes.map(({ quantity, offeredCents }, place) => ({
+      ...{ customerId: people[place]?.id ?? '', email: people[place]?.email ?? '', now: at, offeredCents },
+      ...{ phoneNo: '1', address: 'a', reference: undefined, key: undefined, fromCart: false, termsVersion },
+      ...{ holdUntil: at, mostUnpaid: 5, mostCents: 1_000_000, leastCents: 0 },
+      strangers: { holdUntil: at, mostUnpaid: 5 },
+      lines: [{ toolId: tool.id, quantity }],
+      added: {
+        lines: [{ unitCents: 200, discountCents: 0, taxCents: 0 }],
+        ...{ deliveryCents: 0, deliveryTaxCents: 0, pricesContainTax: false },
+        particulars: {
+          ...{ branch_id: here._id, branch_name: here.name, collect_code: 'ABC234', country: 'US' },
+          taxes: [],
+        },
+      },
+    })),
+  )
+}
+
+test('orders of one batch share what the branch has, and a refused one takes nothing', async () => {
+  await put(30)
+  await shop.db.updateTable('tools').set({ available_quantity: 5 }).where('id', '=', tool.id).execute()
+  const placed = await placeTogether([
+    { quantity: 20, offeredCents: 1 },
+    { quantity: 20 },
+    { quantity: 15 },
+    { quantity: 1 },
+  ])
+  expect(placed.map(({ outcome, lines }) => [outcome, lines?.[0].from_branch])).toEqual([
+    ['other price', undefined],
+    ['placed', 20],
+    ['placed', 10],
+    ['out of stock', undefined],
+  ])
+  expect(await placesOf()).toEqual([0, 0])
 })
 
 test('the books tell of pieces that no order took from a branch', async () => {

@@ -3,7 +3,7 @@ import type { PlacedOrder, Quote } from '#src/contract/orders.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
-import { placeInBatch } from '#src/store/orders/orders.ts'
+import { placeOrderRows } from '#src/store/orders/orders.ts'
 import { payByCard, startPaying } from '#testing/cards.ts'
 import { makeDiscount } from '#testing/discounts.ts'
 import { doJobs } from '#testing/jobs.ts'
@@ -204,6 +204,17 @@ describe('a use', () => {
     expect([rows[0].state, await usedOf()]).toEqual(['refunded', 1])
   })
 
+  test('of one tool that leaves less than a card can pay is refused, also by a quote', async () => {
+    await makeDiscount(shop, { percent: 10_000 })
+    const [tool, buyer] = [await makeTool(shop), await shop.signIn()]
+    const detail = 'code makes it less than the $0.50 that a card can pay.'
+    const answer = await place(buyer, tool)
+    expect([answer.status, (await answer.json()).detail]).toEqual([422, detail])
+    const { problems } = await quote({ productId: tool.id, quantity: 1, code: 'BENCH5' }, buyer)
+    expect(problems).toEqual([{ field: 'code', message: 'makes it less than the $0.50 that a card can pay' }])
+    expect(await usedOf()).toBe(0)
+  })
+
   test('is counted exactly, whatever the race', async () => {
     await makeDiscount(shop, { mostUses: 7 })
     const tools = await Promise.all([1, 2, 3].map(() => makeTool(shop)))
@@ -240,14 +251,14 @@ test('an order goes by the code as it is when it is placed', async () => {
   expect(kept).toMatchObject({ price: 19, discount: 1, discountCode: 'BENCH5' })
 })
 
-test('an order whose code was changed after its total was worked out is sent back', async () => {
-  const discount = await makeDiscount(shop)
-  const [tool, { id, email }] = [await makeTool(shop, { price: '20' }), await shop.signIn()]
+/** One batch, as many buyers at the same moment make it. A batch that fails is placed one by one, which would hide it. */
+async function placeTogether(people: Person[], tool: { id: string }, code: object) {
   const { version: termsVersion } = await readTermsOfSale(shop.db)
   const hold = { holdUntil: new Date(now.getTime() + 3_600_000), mostUnpaid: 9 }
-  const placeWith = async (code: object) => {
-    const particulars = { country: 'US', taxes: [], discount_code: 'BENCH5', given_cents: 100, ...code }
-    const placing = await placeInBatch(shop.db, {
+  const particulars = { country: 'US', taxes: [], discount_code: 'BENCH5', given_cents: 100, ...code }
+  return placeOrderRows(
+    shop.db,
+    people.map(({ id, email }) => ({
       ...{ customerId: id, email, lines: [{ toolId: tool.id, quantity: 1 }], offeredCents: undefined },
       ...{ phoneNo: '1', address: 'a', reference: undefined, key: undefined, now, fromCart: false },
       ...{ ...hold, strangers: hold, mostCents: 99_999, leastCents: 0, termsVersion },
@@ -255,9 +266,23 @@ test('an order whose code was changed after its total was worked out is sent bac
         lines: [{ unitCents: 2000, discountCents: 100, taxCents: 0 }],
         ...{ deliveryCents: 0, deliveryTaxCents: 0, pricesContainTax: false, particulars },
       },
-    })
-    return placing.outcome
-  }
+    })),
+  )
+}
+
+test('orders of one batch share the uses that are left', async () => {
+  const discount = await makeDiscount(shop, { mostUses: 2 })
+  const tool = await makeTool(shop, { price: '20' })
+  const people = [await shop.signIn(), await shop.signIn(), await shop.signIn()]
+  const placed = await placeTogether(people, tool, { code_id: discount._id, code_version: 1 })
+  expect(placed.map(({ outcome }) => outcome)).toEqual(['placed', 'placed', 'terms changed'])
+  expect(await usedOf()).toBe(2)
+})
+
+test('an order whose code was changed after its total was worked out is sent back', async () => {
+  const discount = await makeDiscount(shop)
+  const [tool, person] = [await makeTool(shop, { price: '20' }), await shop.signIn()]
+  const placeWith = async (code: object) => (await placeTogether([person], tool, code))[0]?.outcome
   expect(await placeWith({ code_id: discount._id, code_version: 2 })).toBe('terms changed')
   expect(await placeWith({ code_id: tool.id, code_version: 1 })).toBe('terms changed')
   expect(await usedOf()).toBe(0)

@@ -44,6 +44,12 @@ describe('what an order would come to', () => {
     expect(await quote({ lines: [line(tool, 10)] })).toMatchObject({ price: 110 })
   })
 
+  test('names a wrong line by its place in the body, also when a tool is on two of them', async () => {
+    const [tool, few] = [await makeTool(shop), await makeTool(shop, { availablequantity: 1 })]
+    const { problems } = await quote({ lines: [line(tool), line(tool), line(few, 2)] })
+    expect(problems).toMatchObject([{ field: 'lines.2' }])
+  })
+
   test('has delivery and tax line by line, with every way of delivery', async () => {
     const [fan, book] = [
       await makeTool(shop, { price: '24.75' }),
