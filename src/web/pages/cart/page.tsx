@@ -26,10 +26,13 @@ const path = [
   { to: '/tools', label: 'Tools' },
 ]
 
+/** As tall as the window, so that the footer does not move when the lines come. */
+const page = 'wrap min-h-dvh pt-6 pb-20 md:pt-8 md:pb-28'
+
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useCart() ?? loaderData
   return (
-    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+    <div className={page}>
       <Breadcrumbs path={path} here="Cart" />
       <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
       {cart.lines.length + cart.saved.length > 0 ? <Filled cart={cart} /> : <Nothing />}
@@ -111,7 +114,7 @@ function Nothing() {
 /** All that a browser without scripts shows. */
 export function HydrateFallback() {
   return (
-    <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
+    <div className={page}>
       <Breadcrumbs path={path} here="Cart" />
       <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
       <noscript>
@@ -126,8 +129,12 @@ export function HydrateFallback() {
           </Empty>
         </div>
       </noscript>
+      {/* A visitor's cart is on the device, so the first paint knows when it is empty. */}
+      <div className="hidden empty-cart:block">
+        <Nothing />
+      </div>
       <div
-        className="mt-12 hidden gap-x-12 gap-y-10 scripted:grid lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+        className="mt-12 hidden gap-x-12 gap-y-10 scripted:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] empty-cart:hidden"
         aria-hidden="true"
       >
         <div className="grid content-start gap-5">

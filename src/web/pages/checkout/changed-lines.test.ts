@@ -44,3 +44,8 @@ test('a line that has left the cart is told', () => {
   expect(changed).toEqual([{ before: line('fan'), now: undefined }])
   expect(changesTitle(changed)).toBe('The order has changed, look again')
 })
+
+test('what the store house lacks does not matter to an order that a branch has', () => {
+  const short = line('fan', { problem: 'out of stock', detail: 'Only 1 in stock', mends: [1] })
+  expect(changedLines([short], cartOf(short), true)).toEqual([])
+})

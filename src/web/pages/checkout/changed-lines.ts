@@ -7,12 +7,17 @@ export interface ChangedLine {
   now: CartLine | undefined
 }
 
-export function changedLines(before: CartLine[], cart: Cart): ChangedLine[] {
-  const today = new Map(cart.lines.map((line) => [line.productId, line]))
+/** What stands in the way of a line by the cart alone does not count once the shop has said that it can be ordered. */
+export function changedLines(before: CartLine[], cart: Cart, canBeOrdered = false): ChangedLine[] {
+  const today = new Map(
+    cart.lines.map((line) => [line.productId, canBeOrdered ? withoutProblem(line) : line]),
+  )
   return before
     .map((line) => ({ before: line, now: today.get(line.productId) }))
     .filter(({ before, now }) => !now || now.problem || now.price !== before.price)
 }
+
+const withoutProblem = ({ problem, detail, ...line }: CartLine): CartLine => ({ ...line, mends: [] })
 
 export function changesTitle(changed: ChangedLine[]) {
   if (changed.length === 0) return 'The total has changed, look again'

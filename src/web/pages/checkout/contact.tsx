@@ -21,7 +21,7 @@ export const Contact = ({ person, draft, errors, onChange }: ContactProps) => (
       <PhoneField
         phone={draft.phoneNo}
         error={errors.phoneNo}
-        hint="Only the driver calls it."
+        hint="For the driver only."
         onChange={(phoneNo) => onChange({ phoneNo })}
       />
       <Field

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import type { Cart } from '#src/contract/cart.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
@@ -67,36 +67,56 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const known = useCart() ?? loaderData.cart
   const order = useCheckoutForm(known, loaderData)
   const { buyer, errors, noDelivery } = order
-  const { paying, refused, pay } = useCheckout(key, Object.keys(checkoutLabels), order.showErrors)
+  const { paying, refused, pay, showOtherTotal } = useCheckout(key, Object.keys(checkoutLabels), (errors) => {
+    order.showErrors(errors)
+    show(toMistakes(Object.keys(checkoutLabels).filter((name) => errors[name])))
+  })
   const { cart, quote } = paying ?? { cart: known, quote: order.quote }
   const [mistakes, setMistakes] = useState<Mistake[]>([])
   const [adding, setAdding] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<CardEntry>(null)
+  const total = quote?.price ?? cart.subtotal
+  /** The total on the button, from the press until the quote is of all that was typed. */
+  const [pressed, setPressed] = useState<number>()
 
-  const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
-
+  function toMistakes(names: string[]): Mistake[] {
+    const field = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+    // Where nothing can be delivered there is no delivery to choose, but another address.
+    const focus = (name: string) => (field(name) ?? field('address') ?? field('country'))?.focus()
+    return names.map((name) => ({ label: checkoutLabels[name] ?? name, focus: () => focus(name) }))
+  }
+  function show(found: Mistake[]) {
+    setMistakes(found)
+    found[0]?.focus()
+    return found.length > 0
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = [
-      ...order.findMissing().map(([name, label]) => ({ label, focus: () => focus(name) })),
-      ...(card.current?.check() ?? []),
-    ]
-    setMistakes(found)
-    if (found[0]) found[0].focus()
-    else if (card.current)
-      void pay({
-        ...{ cart, quote, buyer: buyer.draft, methodId: order.methodId, branchId: order.branchId },
-        ...{ settleAddress: order.settleAddress, card: card.current },
-      })
+    order.takeTaxNumber()
+    if (!show([...toMistakes(order.findMissing()), ...(card.current?.check() ?? [])])) setPressed(total)
   }
+  useEffect(() => {
+    if (pressed === undefined || !order.isCurrent) return
+    setPressed(undefined)
+    if (show(toMistakes(order.findRefused())) || !card.current) return
+    if (pressed !== total) return showOtherTotal(cart, pressed)
+    void pay({
+      ...{ cart, quote, buyer: order.sent, methodId: order.methodId, branchId: order.branchId },
+      ...{ settleAddress: order.settleAddress, card: card.current },
+    })
+  })
 
   if (cart.lines.length === 0) return <NothingToOrder />
-  const total = quote?.price ?? cart.subtotal
-  const changed = changedLines(refused?.cart?.lines ?? cart.lines, cart)
+  const canBeOrdered = quote !== undefined && !quote.problems.some(({ field }) => field.startsWith('lines'))
+  const changed = changedLines(refused?.cart?.lines ?? cart.lines, cart, canBeOrdered)
   const isOther = refused?.total !== undefined && refused.total !== total
   const payButton = (
-    <PayButton amount={total} working={paying !== undefined} className="max-sm:w-full sm:min-w-72" />
+    <PayButton
+      amount={total}
+      working={paying !== undefined || pressed !== undefined}
+      className="max-sm:w-full sm:min-w-72"
+    />
   )
   return (
     <Frame>
@@ -129,7 +149,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <Company
           draft={buyer.draft}
           errors={errors}
-          isTaxed={quote !== undefined && (quote.taxes.length > 0 || quote.reverseCharge)}
+          isTaxed={order.isTaxed}
           onChange={buyer.change}
           onLeave={order.takeTaxNumber}
         />

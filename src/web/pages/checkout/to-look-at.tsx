@@ -5,7 +5,7 @@ export function ToLookAt({ mistakes }: { mistakes: Mistake[] }) {
   if (mistakes.length === 0) return null
   return (
     <p className="mb-3 text-error text-ui" role="alert">
-      {mistakes.length === 1 ? 'One field needs a look:' : `${mistakes.length} fields need a look:`}
+      {mistakes.length === 1 ? 'One field needs attention:' : `${mistakes.length} fields need attention:`}
       {mistakes.map(({ label, focus }, place) => (
         <span key={label}>
           {place > 0 && ','}{' '}

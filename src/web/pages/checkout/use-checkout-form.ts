@@ -27,7 +27,8 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
   const [tried, setTried] = useState(false)
   const [taxed, setTaxed] = useState({ company: '', taxNumber: '' })
   const body = quoteBodyOf(cart, { place, methodId, branchId, ...taxed, code: discountCode.use() })
-  const { quote, ask } = useQuote(cart.lines.length > 0 ? body : undefined, first)
+  const { quote, isCurrent, ask } = useQuote(cart.lines.length > 0 ? body : undefined, first)
+  const isTaxed = quote !== undefined && (quote.taxes.length > 0 || quote.reverseCharge)
 
   /** A branch belongs to a way of delivery that ends there. */
   function chooseMethod(id: string | undefined) {
@@ -51,7 +52,7 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
     : errors['to.country'] && `Country ${errors['to.country']}`
 
   return {
-    ...{ deliverTo, buyer, errors, noDelivery, quote },
+    ...{ deliverTo, buyer, errors, noDelivery, quote, isCurrent, isTaxed },
     methodId: methodId ?? quote?.deliveryMethod?._id,
     choose: (address: Address) => choose(address, deliverTo.choose),
     add: (address: Address) => choose(address, deliverTo.add),
@@ -59,6 +60,8 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
       typing.change(part)
       if (part.country !== undefined) chooseMethod(undefined)
     },
+    /** What the order carries: a tax number only where it is asked for. */
+    sent: { ...buyer.draft, taxNumber: isTaxed ? buyer.draft.taxNumber : '' },
     branchId,
     noBranch: tried || branchId ? errors.branch : undefined,
     chooseMethod,
@@ -77,18 +80,16 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
       const { phoneNo: phone, company } = buyer.draft
       return deliverTo.settle({ phone, company })
     },
-    /** The names and labels of the fields that are missing, in the order of the page. */
+    /** The fields that are not filled in, and after them those that the shop refuses by its last quote. */
     findMissing() {
       setTried(true)
       buyer.findErrors()
       if (!chosen) typing.findErrors()
-      const wrong: Record<string, string | undefined> = {
-        ...checkBuyer(buyer.draft),
-        ...(!chosen && checkAddress(typing.draft)),
-        deliveryMethod: noDelivery,
-        branch: errors.branch,
-      }
-      return Object.entries(checkoutLabels).filter(([name]) => wrong[name])
+      return namesOf({ ...checkBuyer(buyer.draft), ...(!chosen && checkAddress(typing.draft)) })
     },
+    findRefused: () => namesOf({ ...problems, ...(noDelivery && { deliveryMethod: noDelivery }) }),
   }
 }
+
+/** In the order of the page. */
+const namesOf = (wrong: Record<string, string>) => Object.keys(checkoutLabels).filter((name) => wrong[name])

@@ -113,5 +113,8 @@ export function useCheckout(
     busy.current = false
   }
 
-  return { paying, refused, pay }
+  /** Nobody pays another total than the one on the button that was pressed. */
+  const showOtherTotal = (cart: Cart, total: number) => setRefused({ words: undefined, cart, total })
+
+  return { paying, refused, pay, showOtherTotal }
 }

@@ -1,8 +1,9 @@
 import Clock from '@lucide/icons/icons/clock'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
-import { figuresOf, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
+import { figuresOf } from '#src/contract/values/figures.ts'
 import { showPrice } from '#src/contract/values/price.ts'
+import { FigureNotes, FigureRows } from '#src/web/components/orders/figure-rows.tsx'
 import { nameOfTools, OrderLines } from '#src/web/components/orders/order-line.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
@@ -75,14 +76,9 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </dl>
       {figures && (
-        <dl className="num mt-4 grid gap-1.5 text-note">
-          {[...rowsToTotal(figures), ...rowsInTotal(figures)].map(({ name, dollars }) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt>{name}</dt>
-              <dd>{showPrice(dollars)}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-4">
+          <FigureRows figures={figures} />
+        </div>
       )}
       <p className="num mt-5 flex items-baseline justify-between gap-4">
         <span className="text-ui font-medium">{sumWords[order.state]}</span>{' '}
@@ -90,6 +86,7 @@ export function OrderSummary({ order }: { order: Order }) {
           {showPrice(order.price)}
         </strong>
       </p>
+      {figures && <FigureNotes figures={figures} />}
       {order.holdUntil && (
         <p className="mt-3 flex items-start gap-2 text-note text-quiet">
           <Icon of={Clock} className="mt-px size-4 shrink-0" />

@@ -32,8 +32,10 @@ export function OrderForm({ tool, email, delivery, wanted, onTool }: OrderFormPr
   const { busy, refused, placed, send } = useOrder(onTool)
   const problem = quantityProblem(typed.quantity, tool)
   const quantity = problem ? undefined : readQuantity(typed.quantity)
-  const { quote, ask } = useQuote(quantity === undefined ? undefined : { productId: tool._id, quantity })
-  const figures = quote?.quantity === quantity ? quote : undefined
+  const { quote, isCurrent, ask } = useQuote(
+    quantity === undefined ? undefined : { productId: tool._id, quantity },
+  )
+  const figures = isCurrent && quote?.quantity === quantity ? quote : undefined
   const missing = (words: string) => (tried && !words.trim() ? 'is required' : undefined)
 
   const order = async (event: FormEvent<HTMLFormElement>) => {

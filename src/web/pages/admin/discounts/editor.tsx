@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Discount } from '#src/contract/discounts.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
 import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
+import { useSave } from '#src/web/components/forms/use-save.ts'
 import { Notice } from '#src/web/components/ui/notice.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import {
   changedFields,
@@ -31,6 +30,8 @@ interface EditorProps {
   /** It was opened by hand, so it gets the focus. */
   focused: boolean
   onUnsaved: (unsaved: boolean) => void
+  /** What was typed is given up, perhaps because somebody else has changed the discount. */
+  onUndone: () => void
   /** Undefined when it was deleted. */
   onSaved: (discount?: Discount) => Promise<void>
 }
@@ -45,14 +46,13 @@ export interface FieldsProps {
 }
 
 /** What was typed stays when it is refused. */
-export function Editor({ discount, categories, focused, onUnsaved, onSaved }: EditorProps) {
+export function Editor({ discount, categories, focused, onUnsaved, onUndone, onSaved }: EditorProps) {
   const [start] = useState(() =>
     discount ? discountDraftOf(discount) : emptyDiscountDraft(new Date().toISOString().slice(0, 10)),
   )
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, save, forget } = useSave({ fields: Object.keys(draft), setErrors })
   const head = useRef<HTMLHeadingElement>(null)
   const changed = changedFields(draft, start).length
   useEffect(() => {
@@ -60,29 +60,18 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
   }, [focused])
   useEffect(() => onUnsaved(changed > 0), [changed, onUnsaved])
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const { discounts } = browserApi
-      const done = discount
-        ? await discounts.change(discount._id, { ...discountFormOf(draft), version: discount.version })
-        : await discounts.add(discountFormOf(draft))
-      toast('success', `${done.code}: saved`)
-      await onSaved(done)
-    } catch (problem) {
-      setErrors(fieldProblems(problem))
-      setRefused(formProblemText(problem, Object.keys(draft)))
-      focusFirstError(form)
-    }
-    setBusy(false)
+  async function saveDiscount() {
+    const { discounts } = browserApi
+    const done = discount
+      ? await discounts.change(discount._id, { ...discountFormOf(draft), version: discount.version })
+      : await discounts.add(discountFormOf(draft))
+    toast('success', `${done.code}: saved`)
+    await onSaved(done)
   }
   const undo = () => {
     setDraft(start)
-    setErrors({})
-    setRefused(undefined)
+    forget()
+    onUndone()
   }
   const isOver = discount?.state === 'ended' && discount.endedByHand
   const fields: FieldsProps = {
@@ -96,7 +85,12 @@ export function Editor({ discount, categories, focused, onUnsaved, onSaved }: Ed
   }
   const facts = factsOf(draft)
   return (
-    <form className="panel lg:sticky lg:top-36" noValidate onSubmit={save} aria-labelledby="editor">
+    <form
+      className="panel lg:sticky lg:top-36"
+      noValidate
+      onSubmit={(event) => save(event, saveDiscount)}
+      aria-labelledby="editor"
+    >
       <header className="flex items-center justify-between gap-3 border-base-300 border-b px-5 py-3">
         <h2
           id="editor"

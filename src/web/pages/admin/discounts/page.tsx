@@ -49,7 +49,8 @@ export default function Discounts({ loaderData: { list, history, categories } }:
   const [unsaved, setUnsaved] = useState(false)
   /** What somebody wants to open while the editor has changes. */
   const [wanted, setWanted] = useState<string | 'new'>()
-  const open = chosen === 'new' ? undefined : (list.discounts.find(({ _id }) => _id === chosen) ?? shown[0])
+  const first = useFirst(shown, unsaved)
+  const open = chosen === 'new' ? undefined : list.discounts.find(({ _id }) => _id === (chosen ?? first))
   const isNew = chosen === 'new' || list.discounts.length === 0
   const choose = (next: string | 'new') => {
     if (next === open?._id) return
@@ -97,6 +98,7 @@ export default function Discounts({ loaderData: { list, history, categories } }:
               categories={categories}
               focused={chosen !== undefined}
               onUnsaved={setUnsaved}
+              onUndone={revalidate}
               onSaved={saved}
             />
           )}
@@ -113,12 +115,20 @@ export default function Discounts({ loaderData: { list, history, categories } }:
             setUnsaved(false)
             setChosen(wanted)
             setWanted(undefined)
+            void revalidate()
           }}
           onKeep={() => setWanted(undefined)}
         />
       )}
     </div>
   )
+}
+
+/** The first of the view that is open; another view does not take a discount away that is being changed. */
+function useFirst(shown: Discount[], unsaved: boolean) {
+  const [first, setFirst] = useState(shown[0]?._id)
+  if (!unsaved && first !== shown[0]?._id) setFirst(shown[0]?._id)
+  return first
 }
 
 function latelyWords({ orders, given, share }: DiscountList['lately']) {

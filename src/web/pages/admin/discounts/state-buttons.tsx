@@ -50,7 +50,7 @@ export function StateButtons({ discount, busy, onDone }: StateButtonsProps) {
           onClick={() => move(state === 'paused' ? 'running' : 'paused')}
         >
           <Icon of={state === 'paused' ? Play : Pause} className="size-4" />
-          {state === 'paused' ? 'Let it run' : 'Pause'}
+          {state === 'paused' ? 'Resume' : 'Pause'}
         </button>
       )}
       {!removable && !endedByHand && (

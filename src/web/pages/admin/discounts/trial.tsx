@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DiscountTried } from '#src/contract/discounts.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
+import { errorsInside } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { type Draft, discountFormOf } from './draft.ts'
@@ -14,19 +15,22 @@ interface TrialProps {
 /** Tries what stands in the fields, saved or not, on a real cart or order. */
 export function Trial({ draft, onRefused }: TrialProps) {
   const [order, setOrder] = useState('')
-  const [tried, setTried] = useState<DiscountTried>()
+  const [answer, setAnswer] = useState<{ draft: Draft; tried: DiscountTried }>()
+  // What was tried is not what stands in the fields any more.
+  const tried = answer?.draft === draft ? answer.tried : undefined
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const tryIt = async () => {
     setBusy(true)
-    setTried(undefined)
+    setAnswer(undefined)
     setProblem(undefined)
     try {
       const named = order.trim() && { order: order.trim() }
-      setTried(await browserApi.discounts.try({ discount: discountFormOf(draft), ...named }))
+      const tried = await browserApi.discounts.try({ discount: discountFormOf(draft), ...named })
+      setAnswer({ draft, tried })
     } catch (refusal) {
       setProblem(formProblemText(refusal, ['discount']))
-      onRefused(inEditor(fieldProblems(refusal)))
+      onRefused(errorsInside(fieldProblems(refusal), 'discount'))
     }
     setBusy(false)
   }
@@ -66,9 +70,3 @@ export function Trial({ draft, onRefused }: TrialProps) {
     </div>
   )
 }
-
-/** `discount.percent` is what the check of the body calls the field. */
-const inEditor = (problems: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field.replace(/^discount\./, ''), message]),
-  )

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Branch, BranchInput } from '#src/contract/branches.ts'
 import { weekdays } from '#src/contract/values/opening-hours.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
+import { useSave } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { HoursFields, usualHours } from './hours-fields.tsx'
 
 interface BranchFormProps {
@@ -34,32 +33,24 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
   const [draft, setDraft] = useState<BranchInput>(branch ?? empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, save } = useSave({ fields: [...names, 'hours'], setErrors })
   const change = (some: Partial<BranchInput>, fields = Object.keys(some)) => {
     setDraft((before) => ({ ...before, ...some }))
     setErrors((before) => stillWrong(before, fields, {}))
   }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const { branches } = browserApi
-      const saved = branch
-        ? await branches.change(branch._id, { ...draft, version: branch.version })
-        : await branches.add(draft)
-      await onSaved(saved)
-    } catch (problem) {
-      setErrors(fieldProblems(problem))
-      setRefused(formProblemText(problem, [...names, 'hours']))
-      setBusy(false)
-      focusFirstError(form)
-    }
+  async function saveBranch() {
+    const { branches } = browserApi
+    const saved = branch
+      ? await branches.change(branch._id, { ...draft, version: branch.version })
+      : await branches.add(draft)
+    await onSaved(saved)
   }
   return (
-    <form className={branch ? '' : 'panel mt-6 p-4 md:p-5'} noValidate onSubmit={save}>
+    <form
+      className={branch ? '' : 'panel mt-6 p-4 md:p-5'}
+      noValidate
+      onSubmit={(event) => save(event, saveBranch)}
+    >
       <h2 className="text-h3">{branch ? branch.name : 'A new branch'}</h2>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         {names.map((name) => {

@@ -63,7 +63,11 @@ export default function ManageBranches({ loaderData: branches }: Route.Component
       await revalidate()
       setEditing(undefined)
     },
-    onCancel: () => setEditing(undefined),
+    onCancel: async () => {
+      // Somebody else may have saved it meanwhile.
+      await revalidate()
+      setEditing(undefined)
+    },
   }
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">

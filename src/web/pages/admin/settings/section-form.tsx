@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type SettingName,
   type SettingSection,
@@ -10,9 +10,8 @@ import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SaveBar } from '#src/web/components/forms/save-bar.tsx'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
 import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
+import { useSave } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { changedNames, type Draft } from './draft.ts'
 import { SettingField } from './setting-field.tsx'
@@ -32,32 +31,18 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved, childr
   const { title, about } = section
   const names: readonly SettingName[] = section.names
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, save, forget } = useSave({ fields: names, setErrors, inside: 'values' })
   const changed = changedNames(draft, settings.values).filter((name) => names.includes(name))
-  const forget = () => {
+  const undo = () => {
     onDraft(Object.fromEntries(names.map((name) => [name, undefined])))
-    setErrors({})
-    setRefused(undefined)
+    forget()
   }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const values = Object.fromEntries(changed.map((name) => [name, draft[name]])) as Partial<ShopSettings>
-      await browserApi.settings.change({ seen: settings.seen, values })
-      await onSaved()
-      forget()
-      toast('success', `${title}: saved`)
-    } catch (problem) {
-      setErrors(inSection(fieldProblems(problem)))
-      setRefused(formProblemText(problem, ['values']))
-      await onSaved()
-      focusFirstError(form)
-    }
-    setBusy(false)
+  async function saveSection() {
+    const values = Object.fromEntries(changed.map((name) => [name, draft[name]])) as Partial<ShopSettings>
+    // What somebody else has saved meanwhile is shown beside what was typed, also when this is refused.
+    await browserApi.settings.change({ seen: settings.seen, values }).finally(onSaved)
+    undo()
+    toast('success', `${title}: saved`)
   }
 
   const id = title.toLowerCase().replaceAll(' ', '-')
@@ -74,7 +59,7 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved, childr
         <SavedState unsaved={changed.length} at={savedAt} />
       </div>
       <p className="mt-0.5 max-w-2xl text-quiet text-ui">{about}</p>
-      <form className="mt-5" noValidate onSubmit={save}>
+      <form className="mt-5" noValidate onSubmit={(event) => save(event, saveSection)}>
         <div className="grid gap-5 sm:grid-cols-2">
           {names.map((name) => (
             <SettingField
@@ -98,7 +83,7 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved, childr
             words={`${changed.length === 1 ? '1 change' : `${changed.length} changes`} in ${title}, not saved yet`}
             act={`Save ${title.toLowerCase()}`}
             busy={busy}
-            onUndo={forget}
+            onUndo={undo}
           />
         )}
       </form>
@@ -106,9 +91,3 @@ export function SectionForm({ section, settings, draft, onDraft, onSaved, childr
     </section>
   )
 }
-
-/** `values.companyPhone` is what the check of the body calls the setting. */
-const inSection = (problems: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, message]) => [field.replace(/^values\./, ''), message]),
-  )

@@ -44,7 +44,9 @@ export function DeliveryMethods({ methods, savedAt, unsaved, onUnsaved, onSaved 
     setEnding(undefined)
     await act(browserApi.delivery.end(_id), `${name} is offered no more`)
   }
-  const close = () => {
+  /** What it showed may be out of date: somebody else may have saved. */
+  const close = async () => {
+    await onSaved()
     setOpen(undefined)
     onUnsaved(0)
   }
@@ -85,10 +87,7 @@ export function DeliveryMethods({ methods, savedAt, unsaved, onUnsaved, onSaved 
           {...(open !== 'new' && { method: open })}
           unsaved={unsaved}
           onUnsaved={onUnsaved}
-          onSaved={async () => {
-            await onSaved()
-            close()
-          }}
+          onSaved={close}
           onClose={close}
         />
       ) : (

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import type { OfferedDelivery } from '#src/contract/delivery.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { OptionalLabel } from '#src/web/components/forms/optional-label.tsx'
 import { SaveBar } from '#src/web/components/forms/save-bar.tsx'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { useSave } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { CostRows } from './cost-rows.tsx'
@@ -53,31 +53,23 @@ const looks = {
 export function MethodEditor({ method, unsaved, onUnsaved, onSaved, onClose }: MethodEditorProps) {
   const start = method ? methodDraftOf(method) : emptyMethod
   const { draft, errors, change, setErrors, findErrors } = useDraft(start, checkMethod)
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, refused, save } = useSave({ fields: Object.keys(draft), setErrors })
   const changes = countMethodChanges(draft, start)
   useEffect(() => onUnsaved(changes), [changes, onUnsaved])
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  async function saveMethod() {
+    const { delivery } = browserApi
+    const body = methodFormOf(draft)
+    const { name } = method
+      ? await delivery.change(method._id, { ...body, version: method.version })
+      : await delivery.add(body)
+    toast('success', `${name}: saved`)
+    await onSaved()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!findErrors()) return save(event, saveMethod)
     event.preventDefault()
-    const form = event.currentTarget
-    setRefused(undefined)
-    if (findErrors()) return focusFirstError(form)
-    setBusy(true)
-    try {
-      const { delivery } = browserApi
-      const body = methodFormOf(draft)
-      const { name } = method
-        ? await delivery.change(method._id, { ...body, version: method.version })
-        : await delivery.add(body)
-      toast('success', `${name}: saved`)
-      await onSaved()
-    } catch (problem) {
-      setErrors(fieldProblems(problem))
-      setRefused(formProblemText(problem, Object.keys(draft)))
-      setBusy(false)
-      focusFirstError(form)
-    }
+    focusFirstError(event.currentTarget)
   }
 
   const field = (name: keyof typeof looks, className = '') => (
@@ -87,7 +79,7 @@ export function MethodEditor({ method, unsaved, onUnsaved, onSaved, onClose }: M
     <form
       className="mt-4"
       noValidate
-      onSubmit={save}
+      onSubmit={submit}
       aria-label={method ? method.name : 'A new delivery method'}
     >
       <div className="panel">

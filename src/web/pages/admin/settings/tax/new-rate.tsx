@@ -1,10 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { useSave } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { ClassSelect, CountrySelect } from './selects.tsx'
 
@@ -14,34 +12,28 @@ interface NewRateProps {
   onAdded: () => Promise<void>
 }
 
+interface Rate {
+  country: string
+  region: string
+  class: 'standard' | 'reduced'
+  name: string
+  rate: string
+  from: string
+}
+
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** What was typed stays when it is refused. */
 export function NewRate({ country, onAdded }: NewRateProps) {
-  const empty = { country, region: '', class: 'standard' as const, name: '', rate: '', from: today() }
-  const [draft, setDraft] = useState<Omit<typeof empty, 'class'> & { class: 'standard' | 'reduced' }>(empty)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const change = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setBusy(true)
-    try {
-      await browserApi.tax.addRate(draft)
-      toast('success', `${draft.name} ${draft.rate}% is added`)
-      setDraft(empty)
-      setErrors({})
-      await onAdded()
-    } catch (problem) {
-      // Rendered before the focus is moved, however busy the browser is.
-      flushSync(() => {
-        setErrors({ ...fieldProblems(problem), form: formProblemText(problem, Object.keys(draft)) ?? '' })
-        setBusy(false)
-      })
-      focusFirstError(form)
-    }
-    setBusy(false)
+  const empty: Rate = { country, region: '', class: 'standard', name: '', rate: '', from: today() }
+  const { draft, errors, change, setErrors } = useDraft<Rate>(empty, () => ({}))
+  const { busy, refused, save, forget } = useSave({ fields: Object.keys(draft), setErrors })
+  async function addRate() {
+    await browserApi.tax.addRate(draft)
+    toast('success', `${draft.name} ${draft.rate}% is added`)
+    change(empty)
+    forget()
+    await onAdded()
   }
   const field = (name: 'region' | 'name' | 'rate' | 'from', label: string, hint?: string) => (
     <Field label={label} hint={hint} error={errors[name] && `${label} ${errors[name]}`}>
@@ -58,7 +50,12 @@ export function NewRate({ country, onAdded }: NewRateProps) {
     </Field>
   )
   return (
-    <form className="panel p-4 md:p-5" aria-label="A new rate" noValidate onSubmit={save}>
+    <form
+      className="panel p-4 md:p-5"
+      aria-label="A new rate"
+      noValidate
+      onSubmit={(event) => save(event, addRate)}
+    >
       <h3 className="text-h4">A new rate</h3>
       <p className="mt-0.5 text-note text-quiet">
         It starts on a date and replaces the one before it. Orders that are placed keep theirs.
@@ -79,7 +76,7 @@ export function NewRate({ country, onAdded }: NewRateProps) {
         {field('from', 'From', 'Midnight in UTC.')}
       </div>
       <div className="mt-4 empty:hidden">
-        <FormProblem words={errors.form} />
+        <FormProblem words={refused} />
       </div>
       <button type="submit" className="btn btn-primary mt-4 px-6" disabled={busy}>
         {busy ? 'Saving…' : 'Add this rate'}
