@@ -42,7 +42,6 @@ export default defineConfig({
     baseURL: process.env.SHOP_ADDRESS,
     launchOptions: { executablePath: findChromium(), args },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{src,content,seed,scripts,testing,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/postgres.ts',
+    // Vitest's default leaves one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

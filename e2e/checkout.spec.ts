@@ -86,7 +86,7 @@ test('another price is told before anything is charged, and a refused card is pa
 
   await page.goto('/checkout')
   await payButton(page).click()
-  await expect(page.getByText('6 fields need a look:')).toBeVisible()
+  await expect(page.getByText('6 fields need attention:')).toBeVisible()
   await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByRole('button', { name: 'Expires' }).click()
   await expect(page.getByLabel('Expires')).toBeFocused()

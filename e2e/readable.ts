@@ -12,7 +12,9 @@ export async function expectReadable(page: Page) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
     }, theme)
-    const { violations } = await new AxeBuilder({ page }).exclude('.toasts').analyze()
+    // Our pages have no frames; without looking for them a check takes a quarter of the time.
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+    const { violations } = await axe.exclude('.toasts').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }

@@ -67,7 +67,6 @@ test('the owner changes what the shop says of itself, sees who did, and undoes i
 test('the owner offers express delivery, and a customer who orders with it is told the day and the cost', async ({
   page,
   browser,
-  troubles,
 }) => {
   test.slow()
   await signInAsAdmin(page)
@@ -133,5 +132,4 @@ test('the owner offers express delivery, and a customer who orders with it is to
   await row.getByRole('button', { name: 'End Journey express' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
   await expect(row).toHaveCount(0)
-  troubles.length = 0
 })
