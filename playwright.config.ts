@@ -19,6 +19,7 @@ const sameOnEveryScreen = [
   'crawl',
   'discounts',
   'early-input',
+  'messages',
   'near-limits',
   'own-scripts',
   'payments',

@@ -45,6 +45,7 @@ const impersonalColumns = [
   'order_history.mover',
   'order_history.from_state',
   'order_history.to_state',
+  'order_messages.sender',
   'idempotency_keys.body_hash',
   'reviews.product_name',
   'payments.intent_id',

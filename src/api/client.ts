@@ -6,6 +6,7 @@ import type { cartCalls } from '#src/contract/calls/cart.ts'
 import type { deliveryCalls } from '#src/contract/calls/delivery.ts'
 import type { discountCalls } from '#src/contract/calls/discounts.ts'
 import type { listCalls } from '#src/contract/calls/lists.ts'
+import type { messageCalls } from '#src/contract/calls/messages.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
 import type { orderCalls } from '#src/contract/calls/orders.ts'
 import { type Paths, paths } from '#src/contract/calls/paths.ts'
@@ -40,6 +41,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   addresses: typeof addressCalls
   lists: typeof listCalls
   orders: typeof orderCalls
+  messages: typeof messageCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls
   branches: typeof branchCalls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressInput, Country } from './addresses.ts'
 import { typedCode } from './discounts.ts'
+import { Message } from './messages.ts'
 import { Problem } from './problems.ts'
 import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
@@ -97,6 +98,7 @@ export const Order = z.object({
   trackingNumber: z.string().optional(),
   nextStates: z.array(OrderState).describe('where the caller may move it'),
   history: z.array(OrderEvent).optional(),
+  messages: z.array(Message).optional().describe('between its buyer and the staff, oldest first'),
 })
 export type Order = z.infer<typeof Order>
 

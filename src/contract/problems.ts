@@ -58,6 +58,7 @@ const noSuch = {
   list: 'There is no such list.',
   sharedList: 'This list is not shared, or not any more.',
   order: 'There is no such order.',
+  message: 'There is no such message.',
   refund: 'There is no such refund.',
   change: 'There is no such change.',
   branch: 'We have no such branch.',

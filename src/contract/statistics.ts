@@ -39,6 +39,20 @@ export const Overview = z.object({
       )
       .describe('accounts with neither a confirmed email nor a paid order that hold the most unpaid'),
   }),
+  messages: z
+    .object({
+      orders: z.int().describe('with a message that nobody has answered'),
+      longest: z.array(
+        z.object({
+          number: z.string(),
+          email: z.string(),
+          since: z.iso.datetime(),
+          messages: z.int(),
+          text: z.string().describe('the beginning of the newest'),
+        }),
+      ),
+    })
+    .describe('buyers who wait for an answer, the longest first'),
   failures: z.object({
     mails: z.int(),
     jobs: z.int(),

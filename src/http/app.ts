@@ -19,6 +19,7 @@ import { cart } from './routes/cart/cart.ts'
 import { delivery } from './routes/delivery.ts'
 import { discounts } from './routes/discounts.ts'
 import { lists } from './routes/lists.ts'
+import { messages } from './routes/messages.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
 import { serveOutbox } from './routes/operations/dev-mail.ts'
 import { operations } from './routes/operations/operations.ts'
@@ -111,6 +112,8 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', orders.exportSheet],
   ['admin', orders.move],
   ['admin', orders.remove],
+  ['user', messages.write],
+  ['admin', messages.settle],
   ['anyone', payments.config],
   ['user', payments.start],
   ['provider', payments.receiveEvent],

@@ -18,6 +18,7 @@ export const rateLimits = {
   quoteWithCode: { most: 120, seconds: 5 * minute },
   quickOrder: { most: 300, seconds: 5 * minute },
   review: { most: 60, seconds: hour, free: 20 },
+  message: { most: 30, seconds: hour },
   closeAccount: { most: 10, seconds: 10 * minute },
   passwordReset: {
     address: { most: 20, seconds: hour, free: 10 },

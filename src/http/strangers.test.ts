@@ -46,7 +46,8 @@ test.each(
   expect(things[thing]).toBeTruthy()
   const before = await digest()
   const address = path.replace('{id}', things[thing] ?? '')
-  const body = method === 'GET' ? undefined : { ...readTestAddress(), ...profileOf(stranger.email) }
+  const body =
+    method === 'GET' ? undefined : { ...readTestAddress(), ...profileOf(stranger.email), text: 'Hello' }
   const answer = await send(shop, method, address, stranger, body)
   expect(answer.status).toBe(404)
   expect(await digest()).toEqual(before)

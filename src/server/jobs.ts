@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
+import { MessageSender } from '#src/contract/messages.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { notifyPasskeyAdded } from '#src/shop/accounts/notify-passkey-added.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
@@ -7,6 +8,7 @@ import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
 import type { CompanyWords } from '#src/shop/mail/email.ts'
 import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
+import { mailMessages } from '#src/shop/messages/mail-messages.ts'
 import { deleteExpired } from '#src/shop/operations/delete-expired.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
@@ -67,6 +69,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     ),
   deleteExpiredLimits: async () => void (await deleteExpiredLimits(needs.db)),
   notifyBuyer: (payload) => notifyBuyer(needs.db, NewsJob.parse(payload)),
+  mailMessages: (payload) => mailMessages(needs, OrderJob.extend({ sender: MessageSender }).parse(payload)),
   endOrder: (payload) =>
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),

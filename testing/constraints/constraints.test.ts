@@ -12,6 +12,7 @@ import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
 import { discounts } from './discounts.ts'
 import { lists } from './lists.ts'
+import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -21,12 +22,13 @@ import { terms } from './terms.ts'
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
   discounts,
+  messages,
   terms,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -64,6 +66,7 @@ async function fillEveryTable() {
     })
     await send(shop, 'POST', '/mycart/lines', buyer, { lines: [{ productId: tool.id, quantity: 1 }] })
     await send(shop, 'POST', '/myaddresses', buyer, readTestAddress())
+    await send(shop, 'POST', `/order/${buyer.order._id}/messages`, buyer, { text: 'Hello' })
     const list = { name: 'Refill', lines: [{ productId: tool.id, quantity: 1 }] }
     const { _id } = await (await send(shop, 'POST', '/mylists', buyer, list)).json()
     await send(shop, 'POST', `/mylists/${_id}/share`, buyer)

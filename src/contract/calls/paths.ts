@@ -101,6 +101,10 @@ export const paths = {
     move: 'PUT /allorder/{id}/state',
     remove: 'DELETE /allorder/{id}',
   },
+  messages: {
+    write: 'POST /order/{id}/messages',
+    settle: 'PUT /message/{id}/answered',
+  },
   payments: {
     config: 'GET /payment/config',
     start: 'POST /create-payment-intent',

@@ -14,6 +14,7 @@ import { deleteAddressesOf } from '#src/store/addresses/addresses.ts'
 import { deleteCart } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { deleteListsOf } from '#src/store/lists/lists.ts'
+import { deleteMessagesOf } from '#src/store/messages/messages.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
 import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
@@ -72,6 +73,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteAddressesOf(trx, caller.userId)
   await deleteCart(trx, caller.userId)
   await deleteListsOf(trx, caller.userId)
+  await deleteMessagesOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })

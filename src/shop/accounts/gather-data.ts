@@ -9,12 +9,14 @@ import {
 } from '#src/store/accounts/personal-data.ts'
 import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { findMessagesOf } from '#src/store/messages/messages.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
 import { readAddresses } from '../addresses/keep-addresses.ts'
 import type { Caller } from '../caller.ts'
 import { readCart } from '../cart/change-cart.ts'
 import { readAllLists } from '../lists/read-list.ts'
+import { toMessage } from '../messages/message-answer.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
@@ -22,7 +24,7 @@ import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, addresses, cart, lists, orders, reviews, emails, signIns] =
+  const [account, person, profile, addresses, cart, lists, orders, messages, reviews, emails, signIns] =
     await Promise.all([
       findAccount(db, caller.userId),
       findPerson(db, caller.userId),
@@ -31,6 +33,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
       readCart(db, caller.userId),
       readAllLists(db, caller.userId),
       findAllOrdersOf(db, caller.userId),
+      findMessagesOf(db, caller.userId),
       findReviewsOf(db, caller.email),
       findEmailsTo(db, caller.email),
       findSignIns(db, caller.userId, 10_000),
@@ -54,7 +57,12 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     addresses,
     cart,
     lists,
-    orders: orders.map((order) => toOrder(order, 'buyer')),
+    orders: orders.map((order) => ({
+      ...toOrder(order, 'buyer'),
+      messages: messages
+        .filter(({ order_id }) => order_id === order.id)
+        .map((message) => toMessage(message, 'buyer')),
+    })),
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
     signIns: signIns.map(toSignIn),

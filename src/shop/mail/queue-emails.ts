@@ -14,7 +14,7 @@ export interface Email {
   attachments?: { filename: string; contentType: string; content: Uint8Array }[]
   /** Only one email with this key is ever sent. */
   idempotencyKey?: string
-  /** Never left out: what a payment brings, or a link that has a rate limit of its own. */
+  /** Never left out: what a payment brings, what goes to the company itself, or what has a rate limit of its own. */
   needed?: true
 }
 

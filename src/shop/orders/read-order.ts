@@ -1,20 +1,30 @@
 import { type Order, orderNumber, readOrderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { findMessages } from '#src/store/messages/messages.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
+import { toMessage } from '../messages/message-answer.ts'
 import { toHistory, toOrder } from './order-answer.ts'
 
 /** By its id, or by the number that people see. */
 type WhichOrder = { orderId: string } | { number: string }
 
-/** One order with its history. */
+/** One order with its history and its messages. */
 export async function readOrder(db: Db, which: WhichOrder, reader: Caller): Promise<Order> {
   const row = await findOrderFor(db, which, reader)
   const as = reader.role === 'admin' ? 'admin' : 'buyer'
-  const [events, refunds] = await Promise.all([findHistory(db, row.id), findRefundsOfOrder(db, row.id)])
-  return { ...toOrder(row, as), history: toHistory(row, events, refunds, as) }
+  const [events, refunds, messages] = await Promise.all([
+    findHistory(db, row.id),
+    findRefundsOfOrder(db, row.id),
+    findMessages(db, row.id),
+  ])
+  return {
+    ...toOrder(row, as),
+    history: toHistory(row, events, refunds, as),
+    messages: messages.map((message) => toMessage(message, as)),
+  }
 }
 
 /** Buyers find their own orders, admins find all. */

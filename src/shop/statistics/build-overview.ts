@@ -1,6 +1,8 @@
+import { orderNumber } from '#src/contract/orders.ts'
 import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { findUnanswered } from '#src/store/messages/unanswered.ts'
 import {
   countByDay,
   findBestSellers,
@@ -19,16 +21,19 @@ export async function buildOverview(
 ): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)
-  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, failed] = await Promise.all([
-    countByDay(db, since, now),
-    sumTaxes(db, since),
-    findBestSellers(db, since, 6),
-    findLowStock(db, { lowLevel, limit: 8 }),
-    countStock(db, lowLevel),
-    sumHolds(db),
-    findStrangersHolds(db, 8),
-    findFailedJobs(db, 8),
-  ])
+  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, unanswered, failed] = await Promise.all(
+    [
+      countByDay(db, since, now),
+      sumTaxes(db, since),
+      findBestSellers(db, since, 6),
+      findLowStock(db, { lowLevel, limit: 8 }),
+      countStock(db, lowLevel),
+      sumHolds(db),
+      findStrangersHolds(db, 8),
+      findUnanswered(db, 8),
+      findFailedJobs(db, 8),
+    ],
+  )
   const mails = failed[0]?.all_mails ?? 0
   return {
     days: days.map((row) => ({ day: row.day, orders: row.orders, revenue: toDollars(row.revenue_cents) })),
@@ -60,6 +65,16 @@ export async function buildOverview(
         pieces,
         total: toDollars(cents),
         until: until.toISOString(),
+      })),
+    },
+    messages: {
+      orders: unanswered[0]?.all_orders ?? 0,
+      longest: unanswered.map((row) => ({
+        number: orderNumber(row),
+        email: row.email,
+        since: row.since.toISOString(),
+        messages: row.messages,
+        text: row.text,
       })),
     },
     failures: {

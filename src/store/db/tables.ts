@@ -4,6 +4,7 @@
  */
 
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
+import type { MessageSender } from "#src/contract/messages.ts";
 import type { Mover, OrderState } from "#src/contract/orders.ts";
 import type { DeliveryCost, TaxClass } from "#src/contract/terms.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
@@ -311,6 +312,18 @@ export interface OrderLines {
   tax_cents: Generated<number>;
   tool_id: string;
   unit_price_cents: number;
+}
+
+export interface OrderMessages {
+  answered_at: Date | null;
+  at: Date;
+  author: string;
+  id: Generated<string>;
+  mailed_at: Date | null;
+  no: Generated<number>;
+  order_id: string;
+  sender: MessageSender;
+  text: string;
 }
 
 export interface Orders {
@@ -636,6 +649,7 @@ export interface DB {
   missed_searches: MissedSearches;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_messages: OrderMessages;
   order_taxes: OrderTaxes;
   orders: Orders;
   orders_to_confirm: OrdersToConfirm;

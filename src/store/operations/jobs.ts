@@ -5,16 +5,19 @@ export interface JobOptions {
   /** A job with the same key replaces the waiting one. */
   key?: string
   runAt?: Date
+  /** The waiting one keeps its time. */
+  keepsRunAt?: boolean
 }
 
 /** Adds a job in the caller's transaction, so that it runs only if that commits. */
-export const addJob = (db: Db, task: string, payload: object, { key, runAt }: JobOptions = {}) =>
-  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(
+export const addJob = (db: Db, task: string, payload: object, { key, runAt, keepsRunAt }: JobOptions = {}) =>
+  sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    job_key => ${key ?? null}::text, job_key_mode => ${keepsRunAt ? 'preserve_run_at' : 'replace'})`.execute(
     db,
   )
 
 /** Tasks that always have a key. One without it was added again while it ran, and the newer job does the work. */
-const keyed = ['endOrder', 'notifyBackInStock']
+const keyed = ['endOrder', 'mailMessages', 'notifyBackInStock']
 
 /**
  * Records a runner's heartbeat, and unlocks the jobs of runners without one for half a minute: they were killed. The

@@ -9,6 +9,7 @@ import { delivery } from './delivery.ts'
 import { discounts } from './discounts.ts'
 import { http } from './http.ts'
 import { lists } from './lists.ts'
+import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
@@ -23,6 +24,7 @@ export const allMutants = mutantsOf(
     cart,
     lists,
     orders,
+    messages,
     payments,
     operations,
     settings,

@@ -49,6 +49,7 @@ const tags: Record<keyof Paths, string> = {
   addresses: 'Where a person’s orders go',
   lists: 'Parts that a person buys together, under a name',
   orders: 'Orders, from placing to delivery',
+  messages: 'What buyers and staff write to each other',
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',
   branches: 'The company’s branches',

@@ -11,6 +11,7 @@ import { KeyFigures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
 import { StrangersHolds } from './strangers-holds.tsx'
 import { TaxByRate } from './tax-by-rate.tsx'
+import { UnansweredMessages } from './unanswered-messages.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Overview'), description: 'How the shop is doing.' }, matches)
@@ -30,6 +31,7 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
         {overview ? (
           <>
             <KeyFigures overview={overview} />
+            <UnansweredMessages messages={overview.messages} />
             <SalesCharts overview={overview} />
             <div className="mt-10 grid gap-10 lg:grid-cols-2">
               <LowStock overview={overview} />

@@ -5,6 +5,7 @@ import type { Order } from '#src/contract/orders.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { Conversation } from '#src/web/components/messages/conversation.tsx'
 import { CancelDialog } from '#src/web/components/orders/cancel-dialog.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
@@ -62,7 +63,10 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
       </div>
       <OrderTrail order={order} className="mt-8" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
-        <OrderedLines order={order} onCancel={isAdmin ? undefined : () => setCancelling(true)} />
+        <div className="grid content-start gap-10">
+          <OrderedLines order={order} onCancel={isAdmin ? undefined : () => setCancelling(true)} />
+          <Conversation order={order} reader={isAdmin ? 'staff' : 'buyer'} onChange={revalidate} />
+        </div>
         <OrderFacts order={order} />
       </div>
       {cancelling && <CancelDialog order={order} onDone={revalidate} onClose={() => setCancelling(false)} />}
