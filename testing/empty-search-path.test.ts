@@ -72,7 +72,7 @@ test('the schema is built and works whatever the search_path is', async () => {
 
   await rowsOf(`insert into public.delivery_methods (name, costs, days_least, days_most, position)
     values ('Standard', '[{"from": 0, "cents": 0}]', 2, 3, 1)`)
-  expect(await rowsOf('select version from public.terms_version')).toEqual([{ version: '2' }])
+  expect(await rowsOf('select version::integer from public.terms_version')).toEqual([{ version: 2 }])
   await rowsOf(`insert into public.stock_alerts (tool_id, user_id) values ('${tool}', '${buyer}')`)
   await rowsOf(`insert into public.carts (user_id) values ('${buyer}')`)
   await rowsOf(`insert into public.cart_lines (user_id, tool_id, quantity, seen_price_cents, added_at)

@@ -12,6 +12,8 @@ import { openMetricsPort } from './metrics-port.ts'
 
 let shop: TestShop
 beforeAll(async () => {
+  // Other files have counted in this process too.
+  register.resetMetrics()
   shop = await openShop()
   collectProcessMetrics(shop)
   // Pages take every path that no call has.

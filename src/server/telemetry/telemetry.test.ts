@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
+import { register } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTool, openShop } from '#testing/shop.ts'
 import { listen, portOf } from '../listen.ts'
@@ -59,6 +60,8 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const proxysSpan = 'b7ad6b7169203331'
 
 test('a trace goes from the proxy through the request to each query, and metrics go the same way', async () => {
+  // Other files have counted in this process too.
+  register.resetMetrics()
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const collector = await openCollector()
