@@ -83,6 +83,17 @@ test('the schema is built and works whatever the search_path is', async () => {
       '{a@b.c}', '{12500}', '{555}', '{Lane 1}', '{key}', '{hash}', array[now()], array[now()], '{5}', '{99999999}',
       '{1}', array['${tool}'::uuid], '{10}')`),
   ).toEqual([{ outcome: 'placed', available: 0, placed: true }])
+  await rowsOf(`update public.orders set state = 'delivered', carrier = 'Post', tracking_number = 'NL 1',
+    ship_to = '{"name": "Amélie"}'`)
+  expect(
+    await rowsOf(`select l.sent, p.delivered_at is not null as arrived, public.number_key(p.tracking_number) as key
+      from public.order_lines l, public.parcels p`),
+  ).toEqual([{ sent: 10, arrived: true, key: 'NL1' }])
+  expect(
+    await rowsOf(`select id is not null as found from public.orders
+      where public.order_words(ship_to, company, reference) @@ 'amelie'`),
+  ).toEqual([{ found: true }])
+  await rowsOf(`update public.orders set state = 'pending'`)
   expect(await rowsOf(`select public.is_stranger('${buyer}') as stranger`)).toHaveLength(1)
   expect(
     await rowsOf(`select public.read_search('wifi crad', '{wifi,crad}')->'words'->1->>'text' as word`),

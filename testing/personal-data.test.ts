@@ -10,6 +10,7 @@ const page = readFileSync(new URL('../docs/data.md', import.meta.url), 'utf8')
 const impersonalTables = [
   'branch_paths',
   'branches',
+  'carriers',
   'category_counts',
   'discount_codes',
   'delivery_methods',
@@ -42,6 +43,8 @@ const impersonalColumns = [
   'orders.country',
   'orders.branch_name',
   'orders.collect_code',
+  'parcels.carrier',
+  'order_views.query',
   'order_history.mover',
   'order_history.from_state',
   'order_history.to_state',

@@ -8,7 +8,9 @@ import type { discountCalls } from '#src/contract/calls/discounts.ts'
 import type { listCalls } from '#src/contract/calls/lists.ts'
 import type { messageCalls } from '#src/contract/calls/messages.ts'
 import type { operationsCalls } from '#src/contract/calls/operations.ts'
+import type { orderViewCalls } from '#src/contract/calls/order-views.ts'
 import type { orderCalls } from '#src/contract/calls/orders.ts'
+import type { parcelCalls } from '#src/contract/calls/parcels.ts'
 import { type Paths, paths } from '#src/contract/calls/paths.ts'
 import type { paymentCalls } from '#src/contract/calls/payments.ts'
 import type { pictureCalls } from '#src/contract/calls/pictures.ts'
@@ -42,6 +44,8 @@ interface Calls extends Record<keyof Paths, unknown> {
   lists: typeof listCalls
   orders: typeof orderCalls
   messages: typeof messageCalls
+  orderViews: typeof orderViewCalls
+  parcels: typeof parcelCalls
   payments: typeof paymentCalls
   statistics: typeof statisticsCalls
   branches: typeof branchCalls

@@ -3,6 +3,7 @@ import { SignIn } from './accounts.ts'
 import { Address } from './addresses.ts'
 import { Cart } from './cart.ts'
 import { List } from './lists.ts'
+import { OrderView } from './order-views.ts'
 import { Order } from './orders.ts'
 import { Profile } from './profiles.ts'
 import { OwnReview } from './reviews.ts'
@@ -24,6 +25,7 @@ export const MyData = z.object({
   addresses: z.array(Address),
   lists: z.array(List),
   orders: z.array(Order),
+  orderViews: z.array(OrderView).describe('of an admin'),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
   signIns: z.array(SignIn),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AddressInput, Country } from './addresses.ts'
 import { typedCode } from './discounts.ts'
 import { Message } from './messages.ts'
+import { Parcel, ShipInput } from './parcels.ts'
 import { Problem } from './problems.ts'
 import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
@@ -21,8 +22,10 @@ export const OrderEvent = z.object({
   by: Mover,
   actor: z.string().optional().describe('the email of who did it; only an admin sees it'),
   from: OrderState.optional(),
-  to: OrderState.optional().describe('not when a part of the money was sent back: the state stays'),
+  to: OrderState.optional().describe('not when the state stays'),
   sentBack: z.number().optional().describe('dollars, when a part of the money was sent back'),
+  parcelSent: z.int().optional().describe('the position of a further parcel that was sent'),
+  parcelDelivered: z.int().optional().describe('the position of a parcel that arrived before others'),
   note: z.string().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -40,6 +43,10 @@ export const OrderLine = z.object({
   tax: z.number().optional().describe('dollars that are added to its price, or are in it'),
 })
 export type OrderLine = z.infer<typeof OrderLine>
+
+/** A line of an order that was placed, and what became of its pieces. */
+export const OrderedLine = OrderLine.extend({ sent: z.int().describe('pieces that are in parcels') })
+export type OrderedLine = z.infer<typeof OrderedLine>
 
 const DeliveryChoice = z.object({
   _id: z.uuid(),
@@ -89,13 +96,16 @@ export const Order = z.object({
   refunded: z.number().optional().describe('dollars that were sent back, if any were'),
   unitPrice: z.number(),
   quantity: z.int().describe('pieces in all'),
-  lines: z.array(OrderLine),
+  lines: z.array(OrderedLine),
+  parcels: z.array(Parcel),
+  unsent: z.int().describe('pieces that are still to be sent'),
   state: OrderState,
   since: z.iso.datetime().describe('when it came into this state'),
   created: z.iso.datetime(),
   holdUntil: z.iso.datetime().optional().describe('until when an unpaid order keeps its stock'),
-  carrier: z.string().optional(),
-  trackingNumber: z.string().optional(),
+  carrier: z.string().optional().describe('of the first parcel'),
+  trackingNumber: z.string().optional().describe('of the first parcel'),
+  note: z.string().optional().describe('what staff wrote about it; only admins see it'),
   nextStates: z.array(OrderState).describe('where the caller may move it'),
   history: z.array(OrderEvent).optional(),
   messages: z.array(Message).optional().describe('between its buyer and the staff, oldest first'),
@@ -253,7 +263,6 @@ export const StockInput = z.object({
   availablequantity: z.int('must be a whole number').min(0).max(mostPieces),
 })
 
-export const ShipInput = z.object({ carrier: typed(60), trackingNumber: typed(80) })
 export const MoveOrderInput = z.discriminatedUnion('state', [
   ShipInput.extend({ state: z.literal('shipped') }),
   z.object({ state: z.literal('delivered') }),
@@ -264,7 +273,10 @@ export type MoveOrderInput = z.output<typeof MoveOrderInput>
 export const OrderSort = z.enum(['-placed', 'placed', '-total', 'total'])
 export type OrderSort = z.infer<typeof OrderSort>
 
-/** `q` is the beginning of an email or part number, or an order number. */
+/**
+ * `q` is the beginning of an email, part number or tracking number, an order number, or beginnings of words in the
+ * buyer's name, company or reference.
+ */
 export const OrderFilter = z.object({
   q: searched(200),
   state: OrderState.optional(),
@@ -272,6 +284,29 @@ export const OrderFilter = z.object({
 })
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
 export type OrderQuery = z.input<typeof OrderListQuery>
+
+/** The orders beside one in a list that is filtered and sorted like this. */
+export const OrderNeighbours = z.object({
+  previous: z.string().optional().describe('the number of the order before it in the list'),
+  next: z.string().optional(),
+})
+export type OrderNeighbours = z.infer<typeof OrderNeighbours>
+
+export const mostChosen = 100
+
+/** Some orders by their numbers, to be printed. */
+export const ChosenOrders = z.object({
+  numbers: typed(5000)
+    .transform((numbers) => numbers.split(',').map((number) => number.trim()))
+    .refine((numbers) => numbers.length <= mostChosen, `may be at most ${mostChosen}`)
+    .describe('such as LD-26-000123,LD-26-000124'),
+})
+
+export const StaffNoteInput = z.object({
+  note: optionalText(2000),
+  before: optionalText(2000).describe('what the note was when its writer began'),
+})
+export type StaffNoteInput = z.output<typeof StaffNoteInput>
 
 /** Counted up to `mostCounted`; one more means "more than that". */
 export const OrderCounts = z.object({

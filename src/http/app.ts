@@ -23,7 +23,9 @@ import { messages } from './routes/messages.ts'
 import { serveReference } from './routes/operations/api-reference.ts'
 import { serveOutbox } from './routes/operations/dev-mail.ts'
 import { operations } from './routes/operations/operations.ts'
+import { orderViews } from './routes/orders/order-views.ts'
 import { orders } from './routes/orders/orders.ts'
+import { parcels } from './routes/parcels.ts'
 import { payments } from './routes/payments.ts'
 import { profiles } from './routes/profiles.ts'
 import { quickOrder } from './routes/quick-order.ts'
@@ -110,10 +112,22 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['admin', orders.all],
   ['admin', orders.counts],
   ['admin', orders.exportSheet],
+  ['admin', orders.neighbours],
+  ['admin', orders.chosen],
+  ['admin', orders.setNote],
   ['admin', orders.move],
   ['admin', orders.remove],
   ['user', messages.write],
   ['admin', messages.settle],
+  ['admin', orderViews.mine],
+  ['admin', orderViews.save],
+  ['admin', orderViews.remove],
+  ['admin', parcels.send],
+  ['admin', parcels.change],
+  ['admin', parcels.sendMany],
+  ['admin', parcels.carriers],
+  ['admin', parcels.changeCarrier],
+  ['admin', parcels.forgetCarrier],
   ['anyone', payments.config],
   ['user', payments.start],
   ['provider', payments.receiveEvent],

@@ -13,6 +13,7 @@ import { deleteExpired } from '#src/shop/operations/delete-expired.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders, notifyBuyer } from '#src/shop/orders/notify-buyer.ts'
+import { notifyFirstParcel, notifyParcel } from '#src/shop/parcels/notify-parcel.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
@@ -43,7 +44,10 @@ export interface JobNeeds {
 
 const IdentityJob = z.object({ identityId: z.string() })
 const OrderJob = z.object({ orderId: z.uuid() })
-const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'shipped', 'cancelled', 'refunded']) })
+const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'cancelled', 'refunded']) })
+/** As a version without parcels queued it. */
+const ShippedJob = OrderJob.extend({ event: z.literal('shipped') })
+const ParcelJob = z.object({ parcelId: z.uuid(), corrected: z.iso.datetime().optional() })
 
 /** Every kind of job, by the name under which it is queued. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
@@ -68,7 +72,11 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
       z.object({ orderId: z.uuid() }).parse(payload).orderId,
     ),
   deleteExpiredLimits: async () => void (await deleteExpiredLimits(needs.db)),
-  notifyBuyer: (payload) => notifyBuyer(needs.db, NewsJob.parse(payload)),
+  notifyBuyer: (payload) => {
+    const shipped = ShippedJob.safeParse(payload).data
+    return shipped ? notifyFirstParcel(needs.db, shipped) : notifyBuyer(needs.db, NewsJob.parse(payload))
+  },
+  notifyParcel: (payload) => notifyParcel(needs.db, ParcelJob.parse(payload)),
   mailMessages: (payload) => mailMessages(needs, OrderJob.extend({ sender: MessageSender }).parse(payload)),
   endOrder: (payload) =>
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),

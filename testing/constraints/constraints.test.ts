@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
 import { makeDiscount, writeUse } from '../discounts.ts'
 import { readTestAddress, readTestOrder, send } from '../orders.ts'
+import { northline, sendTestParcel } from '../parcels.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 import { makeMethod, makeRate } from '../terms.ts'
 import { accounts, reviews } from './accounts.ts'
@@ -15,6 +16,7 @@ import { lists } from './lists.ts'
 import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
@@ -23,12 +25,13 @@ const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
   discounts,
   messages,
+  parcels,
   terms,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -45,7 +48,7 @@ afterAll(() => shop.close())
 
 /** Two rows or more wherever a constraint compares rows. */
 async function fillEveryTable() {
-  await shop.signIn({ role: 'admin' })
+  const admin = await shop.signIn({ role: 'admin' })
   for (const name of ['Here', 'There']) await makeBranch(shop, { name })
   const [discount] = [await makeDiscount(shop), await makeDiscount(shop, { code: 'OTHER' })]
   for (const name of ['Standard', 'Express']) await makeMethod(shop, { name })
@@ -74,6 +77,12 @@ async function fillEveryTable() {
     await shop.pool.query(
       'insert into branch_stock (tool_id, branch_id, quantity) select $1, id, 1 from branches',
       [tool.id],
+    )
+    const parcel = await sendTestParcel(shop, admin, buyer.order, northline('NL 1'))
+    expect(parcel.status).toBe(201)
+    await shop.pool.query(
+      `insert into order_views (user_id, name, query) values ($1, 'Mine', ''), ($1, 'Other', '')`,
+      [buyer.id],
     )
     await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
     await shop.pool.query(

@@ -219,8 +219,28 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   async order_lines_are_kept() {
     await makePaid(shop)
     const refusal = 'rows of order_lines are only ever added'
-    await expect(ask('update order_lines set quantity = quantity + 1')).rejects.toThrow(refusal)
+    for (const column of ['quantity', 'unit_price_cents', 'from_branch', 'discount_cents', 'tax_cents'])
+      await expect(ask(`update order_lines set ${column} = ${column} + 1`)).rejects.toThrow(refusal)
+    await expect(ask(`update order_lines set sku = 'X'`)).rejects.toThrow(refusal)
+    await ask('update order_lines set sent = sent')
     await expect(ask('delete from order_lines')).rejects.toThrow(refusal)
+  },
+
+  async orders_have_parcels() {
+    const { order } = await makePaid(shop)
+    const sent = () =>
+      ask(
+        `select p.position, p.delivered_at is not null as arrived, l.quantity, l.position as line, o.sent
+         from parcels p join parcel_lines l on l.parcel_id = p.id
+         cross join (select sent from order_lines join orders on no = order_no where id = $1) o where order_id = $1`,
+        [order._id],
+      )
+    const move = (state: string) => ask('update orders set state = $2 where id = $1', [order._id, state])
+    await move('shipped')
+    const parcel = { position: 1, quantity: 4, line: 1, sent: 4 }
+    expect(await sent()).toEqual([{ ...parcel, arrived: false }])
+    await move('delivered')
+    expect(await sent()).toEqual([{ ...parcel, arrived: true }])
   },
 
   async keep_one_admin_on_change() {

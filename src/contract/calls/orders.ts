@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { OwnEmail } from '../accounts.ts'
 import {
+  ChosenOrders,
   MoveOrderInput,
   Order,
   OrderCounts,
   OrderFilter,
   OrderListQuery,
+  OrderNeighbours,
   PlacedOrder,
   PlaceOrderInput,
   Quote,
   QuoteInput,
+  StaffNoteInput,
 } from '../orders.ts'
 import { idOf } from '../problems.ts'
 import { ProofHeaders } from '../proof-of-work.ts'
@@ -88,6 +91,25 @@ export const orderCalls = declareCalls('orders', {
     summary: 'The orders as a spreadsheet (CSV), with the same search, filter and sort',
     query: OrderFilter,
     answer: file('text/csv; charset=utf-8', 'The sheet'),
+  },
+  neighbours: {
+    summary: 'The orders before and after one in a list with this search, filter and sort',
+    params: byNumber,
+    query: OrderFilter,
+    answer: json(OrderNeighbours, 'Their numbers'),
+    refuses: ['NOT_FOUND'],
+  },
+  chosen: {
+    summary: 'Some orders by their numbers, as they were named; those that are not there are left out',
+    query: ChosenOrders,
+    answer: json(z.array(Order), 'The orders'),
+  },
+  setNote: {
+    summary: 'Writes the note of staff about an order; empty deletes it',
+    params,
+    body: StaffNoteInput,
+    answer: json(z.object({ note: z.string() }), 'The note'),
+    refuses: ['CONFLICT'],
   },
   move: {
     summary: 'Ships a paid order, or says that a shipped one arrived',

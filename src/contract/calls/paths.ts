@@ -98,12 +98,28 @@ export const paths = {
     all: 'GET /allorders',
     counts: 'GET /allorders/counts',
     exportSheet: 'GET /allorders.csv',
+    neighbours: 'GET /order/{number}/neighbours',
+    chosen: 'GET /chosenorders',
+    setNote: 'PUT /order/{id}/note',
     move: 'PUT /allorder/{id}/state',
     remove: 'DELETE /allorder/{id}',
   },
   messages: {
     write: 'POST /order/{id}/messages',
     settle: 'PUT /message/{id}/answered',
+  },
+  orderViews: {
+    mine: 'GET /orderviews',
+    save: 'POST /orderviews',
+    remove: 'DELETE /orderviews/{id}',
+  },
+  parcels: {
+    send: 'POST /order/{id}/parcels',
+    change: 'PUT /order/{id}/parcels/{parcel}',
+    sendMany: 'POST /parcels',
+    carriers: 'GET /carriers',
+    changeCarrier: 'PUT /carriers/{name}',
+    forgetCarrier: 'DELETE /carriers/{name}',
   },
   payments: {
     config: 'GET /payment/config',

@@ -16,6 +16,7 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { deleteListsOf } from '#src/store/lists/lists.ts'
 import { deleteMessagesOf } from '#src/store/messages/messages.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { deleteOrderViewsOf } from '#src/store/orders/order-views.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
 import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
@@ -74,6 +75,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteCart(trx, caller.userId)
   await deleteListsOf(trx, caller.userId)
   await deleteMessagesOf(trx, caller.userId)
+  await deleteOrderViewsOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })

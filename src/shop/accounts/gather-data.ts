@@ -17,6 +17,7 @@ import type { Caller } from '../caller.ts'
 import { readCart } from '../cart/change-cart.ts'
 import { readAllLists } from '../lists/read-list.ts'
 import { toMessage } from '../messages/message-answer.ts'
+import { readOrderViews } from '../orders/keep-order-views.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
@@ -24,20 +25,33 @@ import { toSignIn } from './account-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
-  const [account, person, profile, addresses, cart, lists, orders, messages, reviews, emails, signIns] =
-    await Promise.all([
-      findAccount(db, caller.userId),
-      findPerson(db, caller.userId),
-      findProfile(db, caller.userId),
-      readAddresses(db, caller.userId),
-      readCart(db, caller.userId),
-      readAllLists(db, caller.userId),
-      findAllOrdersOf(db, caller.userId),
-      findMessagesOf(db, caller.userId),
-      findReviewsOf(db, caller.email),
-      findEmailsTo(db, caller.email),
-      findSignIns(db, caller.userId, 10_000),
-    ])
+  const [
+    account,
+    person,
+    profile,
+    addresses,
+    cart,
+    lists,
+    orders,
+    messages,
+    orderViews,
+    reviews,
+    emails,
+    signIns,
+  ] = await Promise.all([
+    findAccount(db, caller.userId),
+    findPerson(db, caller.userId),
+    findProfile(db, caller.userId),
+    readAddresses(db, caller.userId),
+    readCart(db, caller.userId),
+    readAllLists(db, caller.userId),
+    findAllOrdersOf(db, caller.userId),
+    findMessagesOf(db, caller.userId),
+    readOrderViews(db, caller.userId),
+    findReviewsOf(db, caller.email),
+    findEmailsTo(db, caller.email),
+    findSignIns(db, caller.userId, 10_000),
+  ])
   const identityId = account.identity_id ?? ''
   const [sessions, passkeys] = await Promise.all([
     findSessionsOf(db, identityId),
@@ -63,6 +77,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
         .filter(({ order_id }) => order_id === order.id)
         .map((message) => toMessage(message, 'buyer')),
     })),
+    orderViews,
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
     signIns: signIns.map(toSignIn),

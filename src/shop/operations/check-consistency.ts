@@ -12,6 +12,7 @@ import {
   findTaxDifferences,
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
+import { findParcelDifferences, findSentDifferences } from '#src/store/operations/parcel-consistency.ts'
 
 const placesOf = ({ available, in_branches }: { available: number; in_branches: number }) =>
   in_branches > 0 ? `${available} in the store house and ${in_branches} in branches` : `${available}`
@@ -57,6 +58,15 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     ),
     findUseDifferences(db).then((rows) =>
       rows.map(({ id }) => `Order ${id} and the use of its discount code do not agree.`),
+    ),
+    findSentDifferences(db).then((rows) =>
+      rows.map(
+        ({ id, sku, sent, in_parcels }) =>
+          `Order ${id}: ${sent} of ${sku} count as sent, but ${in_parcels} are in parcels.`,
+      ),
+    ),
+    findParcelDifferences(db).then((rows) =>
+      rows.map(({ id, state }) => `Order ${id} is ${state}, which does not go with its parcels.`),
     ),
     findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
   ])

@@ -48,7 +48,8 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
   // What was paid has used its discount code, also when the money goes back.
   if (to === 'cancelled') await giveUseBack(trx, order.id, now)
   if (to === 'refunded') await unmarkReviews(trx, order)
-  if (to === 'shipped' || to === 'cancelled' || to === 'refunded')
+  // Each parcel is told of by itself.
+  if (to === 'cancelled' || to === 'refunded')
     await addJob(trx, 'notifyBuyer', { orderId: order.id, event: to })
   return moved
 }

@@ -3,8 +3,8 @@ import {
   type Mover,
   type Order,
   type OrderEvent,
+  type OrderedLine,
   type OrderFigures,
-  type OrderLine,
   orderNumber,
 } from '#src/contract/orders.ts'
 import type { OrderTax } from '#src/contract/terms.ts'
@@ -12,6 +12,8 @@ import { toDollars } from '#src/contract/values/money.ts'
 import type { OrderLineRow, OrderRow, OrderTaxRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'
+import { parcelEvents, toParcel } from '../parcels/parcel-answer.ts'
+import { unsentPieces } from '../parcels/unsent.ts'
 import { nextStates } from './order-states.ts'
 
 /** The tool's members are those of the first line, quantity and price of all of them. */
@@ -36,19 +38,34 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
   lines: row.lines.map((line) => ({ ...toLine(line), ...(row.country && toShares(line)) })),
+  parcels: (row.parcels ?? []).map((parcel) => toParcel(parcel, row.lines)),
+  unsent: unsentPieces(row),
   state: row.state,
   since: row.state_since.toISOString(),
   created: row.created_at.toISOString(),
   ...(row.state === 'pending' && { holdUntil: row.hold_until.toISOString() }),
   ...(row.carrier && { carrier: row.carrier }),
   ...(row.tracking_number && { trackingNumber: row.tracking_number }),
-  nextStates: nextStates(row.state, reader),
+  ...(reader === 'admin' && row.staff_note && { note: row.staff_note }),
+  nextStates: nextStatesOf(row, reader),
 })
+
+/** Nothing has arrived as a whole while some of it is unsent. */
+const nextStatesOf = (row: OrderRow, reader: Mover) =>
+  nextStates(row.state, reader).filter((state) => state !== 'delivered' || unsentPieces(row) === 0)
 
 const collectingOf = ({ branch_id, branch_name, collect_code }: OrderRow): Pick<Order, 'collect'> =>
   branch_id ? { collect: { branch: branch_id, name: branch_name ?? '', code: collect_code ?? '' } } : {}
 
-const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLineRow): OrderLine => ({
+const toLine = ({
+  tool_id,
+  name,
+  sku,
+  img,
+  unit_price_cents,
+  quantity,
+  sent,
+}: OrderLineRow): OrderedLine => ({
   productId: tool_id,
   name,
   sku,
@@ -56,6 +73,7 @@ const toLine = ({ tool_id, name, sku, img, unit_price_cents, quantity }: OrderLi
   unitPrice: toDollars(unit_price_cents),
   quantity,
   price: toDollars(unit_price_cents * quantity),
+  sent,
 })
 
 const toShares = ({ discount_cents, tax_cents }: OrderLineRow) => ({
@@ -100,14 +118,18 @@ const deliveryOf = (row: OrderRow): Pick<OrderFigures, 'deliveryMethod'> =>
 
 type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents'>
 
-/** What happened to an order, in sequence: its states, and the refunds that did not change its state. */
+/** What happened to an order, in sequence: its states, and the refunds and parcels that did not change its state. */
 export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], reader: Mover): OrderEvent[] {
   const parts = refunds.flatMap((refund) =>
     refund.ended_at ? [toRefundEvent(refund, refund.ended_at, reader)] : [],
   )
   // The last one of an order that is refunded is what changed its state.
   const shown = row.state === 'refunded' ? parts.toSorted(byTime).slice(0, -1) : parts
-  return [...events.map((event) => toEvent(event, reader)), ...shown].toSorted(byTime)
+  const arrived = new Set(
+    events.filter(({ to_state }) => to_state === 'delivered').map(({ at }) => at.toISOString()),
+  )
+  const parcels = parcelEvents(row.parcels ?? [], arrived, reader === 'admin')
+  return [...events.map((event) => toEvent(event, reader)), ...shown, ...parcels].toSorted(byTime)
 }
 
 const byTime = (one: OrderEvent, other: OrderEvent) => one.at.localeCompare(other.at)

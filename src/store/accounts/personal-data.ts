@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { orderLines, orderTaxes } from '../orders/order-lines.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 
 export const findAccount = (db: Db, userId: string) =>
   db
@@ -37,7 +38,7 @@ export const findAllOrdersOf = (db: Db, customer: string) =>
   db
     .selectFrom('orders')
     .selectAll()
-    .select([orderLines, orderTaxes])
+    .select([orderLines, orderTaxes, orderParcels])
     .where('customer_id', '=', customer)
     .orderBy('no', 'desc')
     .execute()
@@ -46,13 +47,19 @@ export const findAllOrdersOf = (db: Db, customer: string) =>
 export const lockPerson = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, 4))`.execute(db)
 
+/** Some of it was sent and some was not. */
+const hasUnsent = sql<SqlBool>`orders.state = 'shipped' and exists (
+  select from order_lines l where l.order_no = orders.no and l.sent < l.quantity)`
+
 export const countOpenOrders = async (db: Db, customer: string) =>
   (
     await db
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', customer)
-      .where((eb) => eb.or([eb('state', 'in', ['pending', 'paid']), eb('closing_at', 'is not', null)]))
+      .where((eb) =>
+        eb.or([eb('state', 'in', ['pending', 'paid']), eb('closing_at', 'is not', null), hasUnsent]),
+      )
       .executeTakeFirstOrThrow()
   ).count
 
@@ -80,6 +87,7 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
       phone_no: 'removed',
       address: 'removed',
       reference: null,
+      staff_note: null,
       ship_to: null,
       region: null,
     })

@@ -80,6 +80,12 @@ export interface BranchStock {
   tool_id: string;
 }
 
+export interface Carriers {
+  last_used_at: Date | null;
+  name: string;
+  tracking_url: string | null;
+}
+
 export interface CartLines {
   added_at: Date;
   no: Generated<number>;
@@ -308,6 +314,7 @@ export interface OrderLines {
   order_no: number;
   position: number;
   quantity: number;
+  sent: Generated<number>;
   sku: string;
   tax_cents: Generated<number>;
   tool_id: string;
@@ -356,6 +363,7 @@ export interface Orders {
   region: string | null;
   reverse_charge: Generated<boolean>;
   ship_to: ColumnType<object | null, string | null, string | null>;
+  staff_note: string | null;
   state: Generated<OrderState>;
   state_since: Date;
   subtotal_cents: number;
@@ -375,6 +383,31 @@ export interface OrderTaxes {
   order_no: number;
   rate: Numeric;
   tax_cents: number;
+}
+
+export interface OrderViews {
+  id: Generated<string>;
+  name: string;
+  query: string;
+  user_id: string;
+}
+
+export interface ParcelLines {
+  parcel_id: string;
+  position: number;
+  quantity: number;
+}
+
+export interface Parcels {
+  actor: string;
+  carrier: string | null;
+  delivered_at: Date | null;
+  delivered_by: string | null;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  sent_at: Date;
+  tracking_number: string | null;
 }
 
 export interface Payments {
@@ -626,6 +659,7 @@ export interface DB {
   branch_paths: BranchPaths;
   branch_stock: BranchStock;
   branches: Branches;
+  carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;
@@ -651,8 +685,11 @@ export interface DB {
   order_lines: OrderLines;
   order_messages: OrderMessages;
   order_taxes: OrderTaxes;
+  order_views: OrderViews;
   orders: Orders;
   orders_to_confirm: OrdersToConfirm;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   payments: Payments;
   profiles: Profiles;
   public_version: PublicVersion;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type OrderSort, OrderState } from '#src/contract/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 interface Line {
@@ -48,7 +49,7 @@ export async function readPage(
 ): Promise<OrderRow[]> {
   const page = sql`select no from (${list}) listed ${orderByClause(sort)} limit ${limit + 1}`
   const { rows } =
-    await sql<OrderRow>`select orders.*, ${orderLines}, ${orderTaxes}, ${refundedCents} from (${page}) page join orders using (no)
+    await sql<OrderRow>`select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents} from (${page}) page join orders using (no)
     ${orderByClause(sort)}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { OrderLines, Orders, OrderTaxes } from '../db/tables.ts'
+import type { ParcelRow } from '../parcels/parcels.ts'
 
 export type OrderLineRow = Selectable<OrderLines>
 export type OrderTaxRow = Pick<Selectable<OrderTaxes>, 'name' | 'base_cents' | 'tax_cents'> & { rate: number }
@@ -11,6 +12,8 @@ export interface OrderRow extends Selectable<Orders> {
   taxes: OrderTaxRow[] | null
   /** Only where orders are read to be shown. */
   refunded_cents?: number
+  /** Undefined where only the order's state matters, null if nothing was sent. */
+  parcels?: ParcelRow[] | null
 }
 
 /** The lines of the query's `orders`, in their sequence. */

@@ -4,6 +4,7 @@ import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 import { countFound, readFound } from './order-search.ts'
@@ -52,7 +53,7 @@ export async function findOrdersOf(
   const own = key === undefined ? all : all.where('id', 'in', placedWith.where('key', '=', key))
   const newest = own
     .selectAll()
-    .select([orderLines, orderTaxes, refundedCents])
+    .select([orderLines, orderTaxes, orderParcels, refundedCents])
     .orderBy('no', 'desc')
     .limit(limit + 1)
   const [rows, counted] = await Promise.all([
@@ -60,6 +61,27 @@ export async function findOrdersOf(
     countUpTo(db, own.select('no'), mostCounted),
   ])
   return { ...cut(rows, { sort: '-placed', limit }), ...counted }
+}
+
+/** The order that follows another one in a list. */
+export async function findOrderAfter(db: Db, list: Omit<OrderQuery, 'limit' | 'after'>, order: OrderRow) {
+  const query = { ...list, limit: 1, after: writeCursor([order[sortColumn(list.sort)], order.no]) }
+  const [row] = query.q
+    ? (await readFound(db, { ...query, q: query.q })).rows
+    : await readPage(db, listFromCursor(query), query)
+  return row
+}
+
+/** In the sequence of the numbers, without those that are hidden. */
+export async function findOrdersByNo(db: Db, numbers: number[]): Promise<OrderRow[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select([orderLines, orderTaxes, orderParcels, refundedCents])
+    .where((eb) => eb('no', '=', eb.fn.any(eb.val(numbers))))
+    .where('hidden_at', 'is', null)
+    .execute()
+  return [...new Set(numbers)].flatMap((no) => rows.find((row) => row.no === no) ?? [])
 }
 
 /** How many orders there are in each state, counted up to a limit. */

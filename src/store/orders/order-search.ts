@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
@@ -40,27 +41,40 @@ export function countFound({ rows, matching, all }: Found) {
   return { total, capped: !all || matching > mostCounted }
 }
 
-/** The page from an index on emails and one on part numbers; without its rows when these find too many. */
+/** The page from indexes on what can be searched for; without its rows when these find too many. */
 async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
+  const most = mostGathered + 1
   const states = query.state ? [query.state] : OrderState.options
   const listed = sql`hidden_at is null and state = any(${states}::text[])`
   const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any_sku: boolean }>`
     with by_email as materialized (
-      select no, total_cents from orders where ${listed} and ${begins('email', email)} limit ${mostGathered + 1}),
+      select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
     by_sku as materialized (
-      select order_no from order_lines where ${begins('sku', sku)} limit ${mostGathered + 1}),
+      select order_no from order_lines where ${begins(sql.ref('sku'), sku)} limit ${most}),
+    by_words as materialized (
+      select no, total_cents from orders where ${listed} and ${hasWords(query.q)} limit ${most}),
+    persons as materialized (select id from users u where ${isPerson(query.q)} limit ${most}),
+    by_person as materialized (
+      select o.* from persons cross join lateral
+        (select no, total_cents from orders where customer_id = persons.id and ${listed} offset 0) o limit ${most}),
+    by_parcel as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${most}),
     sized as materialized (
-      select greatest((select count(*) from by_email), (select count(*) from by_sku)) <= ${mostGathered} as complete),
+      select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
+        (select count(*) from persons), (select count(*) from by_person), (select count(*) from by_parcel)) <= ${mostGathered} as complete),
     read_at_most as (select case when complete then ${mostGathered}::bigint else ${mostSampled} end from sized),
     found as materialized (
       (select * from by_email limit (table read_at_most)) union
+      (select * from by_words limit (table read_at_most)) union
+      (select * from by_person limit (table read_at_most)) union
+      select o.* from (select order_id from by_parcel limit (table read_at_most)) parcel
+        cross join lateral (select no, total_cents from orders where id = order_id and ${listed} offset 0) o union
       select o.* from (select distinct order_no from (select * from by_sku limit (table read_at_most)) line) lines
         cross join lateral (select no, total_cents from orders where no = order_no and ${listed} offset 0) o union
       select no, total_cents from orders where no = ${no} and ${listed}),
     page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
       limit ${query.limit + 1})
-    select orders.*, ${orderLines}, ${orderTaxes}, ${refundedCents}, complete, (select count(*) from found) as matching,
+    select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents}, complete, (select count(*) from found) as matching,
       exists (select from by_sku) as any_sku
     from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
   const [{ complete = true, matching = 0, any_sku = false } = {}] = rows
@@ -68,11 +82,30 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
 }
 
 /** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
-const begins = (column: 'email' | 'sku', beginning: string) =>
-  sql`(${sql.ref(column)} ~>=~ ${beginning} and ${sql.ref(column)} ~<~ ${`${beginning}\u{10ffff}`})`
+const begins = (column: RawBuilder<unknown>, beginning: string) =>
+  sql`(${column} ~>=~ ${beginning} and ${column} ~<~ ${`${beginning}\u{10ffff}`})`
+
+/** All words of the search, each as the beginning of a word; null, which finds nothing, if it has none. */
+const wordsOf = (q: string) => sql`(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+  from unnest(tsvector_to_array(name_words(${q}))) word)`
+
+/** Of the name, company and reference that were given with the order; as the index says it. */
+const hasWords = (q: string) => sql`(hidden_at is null
+  and (ship_to is not null or company is not null or reference is not null)
+  and order_words(ship_to, company, reference) @@ ${wordsOf(q)})`
+
+const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wordsOf(q)})`
+
+/** As few characters as these begin most numbers, and nobody means a parcel by them. */
+const shortestNumber = 4
+
+const isParcel = (q: string) =>
+  sql`(p.tracking_number is not null and length(number_key(${q})) >= ${shortestNumber}
+    and number_key(p.tracking_number) ~>=~ number_key(${q})
+    and number_key(p.tracking_number) ~<~ (number_key(${q}) || ${'\u{10ffff}'}))`
 
 /**
- * Reads along the list, and not by an index on emails or part numbers, which would gather all matches first. The lines of
+ * Reads along the list, and not by an index on what is searched for, which would gather all matches first. The lines of
  * each order are read only when there is one to be found.
  */
 function lookFor(query: Omit<OrderSearch, 'limit'>, { anySku }: Pick<Found, 'anySku'>) {
@@ -80,10 +113,13 @@ function lookFor(query: Omit<OrderSearch, 'limit'>, { anySku }: Pick<Found, 'any
   const hasSku = sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`
   return sql`select no, total_cents
     from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
-    where email like ${`${literally(email)}%`} or no = ${no} ${anySku ? sql`or ${hasSku}` : sql``}`
+    where email like ${`${literally(email)}%`} or no = ${no} ${anySku ? sql`or ${hasSku}` : sql``}
+      or exists (select from orders where orders.no = looked_at.no and (${hasWords(query.q)}
+        or exists (select from users u where u.id = orders.customer_id and ${isPerson(query.q)})
+        or exists (select from parcels p where p.order_id = orders.id and ${isParcel(query.q)})))`
 }
 
-/** What was typed as the beginning of an email or part number, or as an order number. */
+/** What was typed as the beginning of an email or part number, or as an order number; words are read by the database. */
 const readSearch = (q: string) => ({
   email: q.toLowerCase(),
   sku: q.toUpperCase(),

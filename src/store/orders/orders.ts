@@ -4,6 +4,7 @@ import { changeBranchStock } from '../branches/branch-stock.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { OrderHistory, Orders } from '../db/tables.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 import { moveAvailable } from '../tools/tools.ts'
 import { type OrderRow, type OrderTaxRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
@@ -142,10 +143,14 @@ export function findOrder(
   const found = db
     .selectFrom('orders')
     .selectAll()
-    .select([orderLines, orderTaxes, refundedCents])
+    .select([orderLines, orderTaxes, orderParcels, refundedCents])
     .where((eb) => ('no' in which ? eb('no', '=', which.no) : eb('id', '=', which.orderId)))
   return (customer === undefined ? found : found.where('customer_id', '=', customer)).executeTakeFirst()
 }
+
+/** By its sequence number. */
+export const findOrderId = async (db: Db, no: number) =>
+  (await db.selectFrom('orders').select('id').where('no', '=', no).executeTakeFirst())?.id
 
 /** The tax by rate of an order that is not read with it. */
 export const findOrderTaxes = async (db: Db, no: number) =>
@@ -196,6 +201,21 @@ export function changeState(db: Db, change: StateChange) {
 
 export const writeHistory = (db: Db, event: Omit<HistoryRow, 'id'>) =>
   db.insertInto('order_history').values(event).execute()
+
+/** Only if it is still what its writer saw. */
+export async function setStaffNote(
+  db: Db,
+  orderId: string,
+  { note, before }: { note: string | null; before: string | null },
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ staff_note: note })
+    .where('id', '=', orderId)
+    .where('staff_note', 'is not distinct from', before)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
 
 export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()

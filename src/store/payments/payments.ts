@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { Payments } from '../db/tables.ts'
 import { orderLines, orderTaxes } from '../orders/order-lines.ts'
+import { orderParcels } from '../parcels/parcels.ts'
 
 export type PaymentRow = Selectable<Payments>
 
@@ -21,14 +22,16 @@ export const findPaymentOfIntent = (db: Db, intentId: string) =>
   db.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 
 /** Orders are locked before payments everywhere, which prevents deadlocks. */
-export const lockOrder = (trx: DbTransaction, orderId: string) =>
-  trx
+export async function lockOrder(trx: DbTransaction, orderId: string) {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  // Only now, since what the lines count may have changed during the wait.
+  return trx
     .selectFrom('orders')
     .selectAll()
-    .select([orderLines, orderTaxes])
+    .select([orderLines, orderTaxes, orderParcels])
     .where('id', '=', orderId)
-    .forUpdate()
     .executeTakeFirst()
+}
 
 export const lockPayment = (trx: DbTransaction, paymentId: string) =>
   trx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()

@@ -13,6 +13,7 @@ import { messages } from './messages.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
@@ -25,6 +26,7 @@ export const allMutants = mutantsOf(
     lists,
     orders,
     messages,
+    parcels,
     payments,
     operations,
     settings,

@@ -193,7 +193,7 @@ export const database: FaultyFile[] = [
   {
     file: 'database/functions/refuse_changes.sql',
     tests: constraints,
-    faults: [['before update or delete on order_lines', 'before update on order_lines']],
+    faults: [['    from_branch or delete on order_lines', '    from_branch on order_lines']],
   },
   {
     file: 'database/functions/count_cart_lines.sql',

@@ -58,14 +58,6 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/ship-order.ts',
-    tests: [collecting],
-    faults: [
-      [`state === 'shipped' && branch_name`, 'false'],
-      [`state === 'ready' && !branch_name`, 'false'],
-    ],
-  },
-  {
     file: 'src/shop/branches/change-branches.ts',
     tests: [collecting],
     faults: [['if (orders > 0)', 'if (false)']],

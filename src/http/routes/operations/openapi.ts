@@ -53,6 +53,8 @@ const tags: Record<keyof Paths, string> = {
   payments: 'Card payments, receipts and refunds',
   statistics: 'Figures about the shop',
   branches: 'The company’s branches',
+  parcels: 'What orders are sent in, and by whom',
+  orderViews: 'Lists of orders that an admin has saved',
   branchStock: 'What lies in which branch',
   discounts: 'Discount codes',
   delivery: 'How orders travel, and what it costs',

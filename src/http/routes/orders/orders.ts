@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { orderCalls } from '#src/contract/calls/orders.ts'
-import { orderNumber } from '#src/contract/orders.ts'
+import { orderNumber, readOrderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
@@ -13,9 +13,17 @@ import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { quoteOrder } from '#src/shop/orders/quote-order.ts'
+import { readNeighbours } from '#src/shop/orders/read-neighbours.ts'
 import { findOrderFor, readOrder } from '#src/shop/orders/read-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
-import { countOrders, findOrders, findOrdersOf, walkOrders } from '#src/store/orders/order-list.ts'
+import { writeNote } from '#src/shop/orders/write-note.ts'
+import {
+  countOrders,
+  findOrders,
+  findOrdersByNo,
+  findOrdersOf,
+  walkOrders,
+} from '#src/store/orders/order-list.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
 
 export const orders = endpoints(orderCalls, {
@@ -89,6 +97,18 @@ export const orders = endpoints(orderCalls, {
     const body = Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream
     return { body, name: 'orders.csv' }
   },
+
+  neighbours: (c, { params, query }) => readNeighbours(c.var.shop.db, { ...params, ...query }, c.var.caller),
+
+  chosen: async (c, { query }) => {
+    const found = await findOrdersByNo(
+      c.var.shop.db,
+      query.numbers.map((number) => readOrderNumber(number) ?? 0),
+    )
+    return found.map((row) => toOrder(row, 'admin'))
+  },
+
+  setNote: (c, { params, body }) => writeNote(c.var.shop.db, params.id, body),
 
   move: async (c, { params, body }) => {
     const { caller, shop } = c.var
