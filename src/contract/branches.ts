@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { optionalText, typed, typedName } from './values/text-input.ts'
+import { optionalText, typed, typedName, typedTime } from './values/text-input.ts'
 
 export const mostBranches = 300
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+const time = typedTime('09:00')
 
 const Hours = z
   .object({ opens: time, closes: time })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Country } from './addresses.ts'
 import { minuteOfTime } from './values/delivery/delivery-dates.ts'
 import { PriceInput } from './values/money.ts'
-import { numberOrDigits, typedName } from './values/text-input.ts'
+import { numberOrDigits, typedName, typedTime } from './values/text-input.ts'
 
 export const mostMethods = 20
 export const mostCostBands = 20
@@ -11,7 +11,7 @@ export const mostDays = 120
 const wholeDays = `must be a whole number from 0 to ${mostDays}`
 const days = numberOrDigits(wholeDays).pipe(z.int(wholeDays).min(0, wholeDays).max(mostDays, wholeDays))
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:00')
+const time = typedTime('16:00')
 
 /** `from` is read like an amount of dollars, also when it is grams. */
 const CostBand = z.object({

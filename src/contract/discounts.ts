@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceInput } from './values/money.ts'
-import { numberOrDigits, typed } from './values/text-input.ts'
+import { always, numberOrDigits, typed } from './values/text-input.ts'
 
 export const mostDiscounts = 500
 const mostCategories = 50
@@ -69,9 +69,6 @@ const DiscountForm = z.object({
   mostUses: count(1_000_000).optional().describe('in all; without it there is no limit'),
   mostUsesEach: count(1000).optional().describe('for each customer; without it there is no limit'),
 })
-
-/** Also looked at when other fields are wrong, so that all of it is said at once. */
-const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
 
 export const DiscountInput = DiscountForm.refine(
   ({ kind, percent }) => kind !== 'percent' || percent !== undefined,

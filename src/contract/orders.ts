@@ -8,7 +8,7 @@ import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
 import { Paging } from './values/pagination.ts'
 import { plainTaxNumber } from './values/tax-number.ts'
-import { mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
+import { always, mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
 
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -180,9 +180,6 @@ const OrderForm = z.object({
   email: z.unknown().optional().describe('not looked at: it comes from the token'),
   img: z.unknown().optional().describe('not looked at: it comes from the tool'),
 })
-
-/** Also looked at when other fields are wrong, so that all of it is said at once. */
-const always = { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null }
 
 type Goods = { productId?: string; quantity?: number; lines?: LineInput[] }
 

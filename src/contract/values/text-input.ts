@@ -45,3 +45,12 @@ export const numberOrDigits = (message: string) =>
     ],
     message,
   )
+
+/** A time of day. */
+export const typedTime = (example: string) =>
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `must be a time such as ${example}`)
+
+/** For a check of several fields: also made when others are wrong, so that all of it is said at once. */
+export const always = {
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+}

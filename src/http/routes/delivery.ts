@@ -1,5 +1,4 @@
 import { deliveryCalls } from '#src/contract/calls/delivery.ts'
-import type { DeliveryMethodEvent } from '#src/contract/delivery.ts'
 import {
   addMethod,
   arrangeMethods,
@@ -7,7 +6,7 @@ import {
   endMethod,
   methodActions,
 } from '#src/shop/delivery/change-methods.ts'
-import { toOfferedDelivery } from '#src/shop/delivery/method-answer.ts'
+import { toMethodEvent, toOfferedDelivery } from '#src/shop/delivery/method-answer.ts'
 import { findAudit } from '#src/store/operations/audit.ts'
 import { findMethods } from '#src/store/terms/terms.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
@@ -33,13 +32,6 @@ export const delivery = endpoints(deliveryCalls, {
 
   history: async (c, { query }) => {
     const page = await findAudit(c.var.shop.db, { ...query, actions: methodActions })
-    return { ...page, rows: page.rows.map(toEvent) }
+    return { ...page, rows: page.rows.map(toMethodEvent) }
   },
-})
-
-type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
-
-const toEvent = ({ no, at, actor, action, subject, details }: AuditRow): DeliveryMethodEvent => ({
-  ...{ no, at: at.toISOString(), actor, action, name: subject },
-  ...(details as Pick<DeliveryMethodEvent, 'from' | 'to'>),
 })

@@ -3,6 +3,7 @@ import type { Discount, DiscountEvent, DiscountList, DiscountTried } from '#src/
 import { makeDiscount, writeUse } from '#testing/discounts.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { makeMethod } from '#testing/terms.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['signIn']>>
@@ -232,10 +233,14 @@ describe('the owner tries a discount', () => {
     expect(
       await tried({ kind: 'amount', amount: 9000, goods: 'categories', categories: ['Cooling'] }),
     ).toMatchObject({ less: 49.5 })
-    expect(await tried({ code: 'SENT', kind: 'delivery' })).toMatchObject({
+    const sent = { code: 'SENT', kind: 'delivery' } as const
+    expect(await tried(sent)).toMatchObject({
       less: 0,
-      detail: 'SENT: free delivery',
+      detail: 'SENT gives free delivery, and yours is free already.',
     })
+    const { id } = await makeMethod(shop, { costs: [{ from: 0, cents: 500 }] })
+    expect(await tried(sent)).toMatchObject({ less: 0, detail: 'SENT: free delivery' })
+    await shop.db.deleteFrom('delivery_methods').where('id', '=', id).execute()
     expect(await tried({ code: 'MORE', from: 10_000 })).toMatchObject({
       less: 0,
       detail: 'MORE needs $100.00, this cart has $99.45. Add $0.55.',

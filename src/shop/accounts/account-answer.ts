@@ -1,7 +1,7 @@
 import type { AuditEntry, Person, SignIn, User } from '#src/contract/accounts.ts'
 import type { findPerson, UserRow } from '#src/store/accounts/accounts.ts'
 import type { findSignIns } from '#src/store/accounts/sign-ins.ts'
-import type { findAudit } from '#src/store/operations/audit.ts'
+import type { AuditRow } from '#src/store/operations/audit.ts'
 
 export const toUser = (row: UserRow): User => ({
   _id: row.id,
@@ -10,8 +10,6 @@ export const toUser = (row: UserRow): User => ({
   name: row.name,
   joined: row.created_at.toISOString(),
 })
-
-type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
 export const toAuditEntry = ({ no, at, actor, action, subject }: AuditRow): AuditEntry => ({
   no,

@@ -13,6 +13,7 @@ import {
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { refuseOtherRows, refuseOtherVersion, refuseTakenName } from '../concurrent-edits.ts'
 import { toBranch } from './branch-answer.ts'
 import { branchPath } from './branch-path.ts'
 
@@ -52,11 +53,7 @@ export const changeBranch = (db: Db, { actor, id, change: { version, ...branch }
   changingBranches(db, async (trx, branches) => {
     const before = branches.find((row) => row.id === id)
     if (!before) throw ShopProblem.noSuch('branch')
-    if (before.version !== version)
-      throw new ShopProblem(
-        'CONFLICT',
-        'Somebody else has changed this branch meanwhile. Nothing was saved: open it again to see their change.',
-      )
+    refuseOtherVersion(before, version, 'branch')
     const others = branches.filter((row) => row.id !== id)
     const row = await updateBranch(trx, id, fieldsOf(branch, others))
     await leadPathTo(trx, row.path, id)
@@ -71,9 +68,7 @@ export const changeBranch = (db: Db, { actor, id, change: { version, ...branch }
 
 export const arrangeBranches = (db: Db, { actor, ids }: { actor: string; ids: string[] }) =>
   changingBranches(db, async (trx, branches) => {
-    const isWhole = ids.length === branches.length && branches.every(({ id }) => ids.includes(id))
-    if (!isWhole)
-      throw new ShopProblem('CONFLICT', 'The branches have changed meanwhile. Look again, then move them.')
+    refuseOtherRows(ids, branches, 'branches')
     // In the order of their ids, as all who lock branches.
     for (const id of ids.toSorted()) await setPosition(trx, id, ids.indexOf(id) + 1)
     await recordAudit(trx, { actor, action: 'moved branches', subject: 'branches' })
@@ -102,8 +97,7 @@ export const closeBranch = (db: Db, { actor, id, now }: { actor: string; id: str
   })
 
 function fieldsOf(branch: BranchInput, others: BranchRow[]) {
-  const isTaken = others.some(({ name }) => name.toLowerCase() === branch.name.toLowerCase())
-  if (isTaken) throw ShopProblem.input('name', 'is the name of another branch')
+  refuseTakenName(branch.name, others, 'branch')
   return {
     ...branch,
     path: branchPath(

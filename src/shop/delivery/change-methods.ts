@@ -10,6 +10,7 @@ import { holdLock } from '#src/store/db/locks.ts'
 import { insertMethod, setMethodEnded, setMethodPosition, updateMethod } from '#src/store/delivery/methods.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { findMethods, type MethodRow } from '#src/store/terms/terms.ts'
+import { refuseOtherRows, refuseOtherVersion, refuseTakenName } from '../concurrent-edits.ts'
 import { toOfferedDelivery } from './method-answer.ts'
 
 export const methodActions = [
@@ -53,7 +54,7 @@ export const addMethod = (
         'CONFLICT',
         `There are ${mostMethods} delivery methods already, which is the most.`,
       )
-    refuseTakenName(method.name, others)
+    refuseTakenName(method.name, others, 'delivery method')
     const row = await insertMethod(trx, method, (others.at(-1)?.position ?? 0) + 1)
     await record(trx, {
       ...{ actor, action: 'added a delivery method', subject: row.name },
@@ -72,15 +73,9 @@ export const changeMethod = (db: Db, { actor, id, change: { version, ...method }
   changingMethods(db, async (trx, methods) => {
     const before = methods.find((row) => row.id === id)
     if (!before) throw ShopProblem.noSuch('deliveryMethod')
-    if (before.version !== version)
-      throw new ShopProblem(
-        'CONFLICT',
-        'Somebody else has changed this delivery method meanwhile. Nothing was saved: open it again to see their change.',
-      )
-    refuseTakenName(
-      method.name,
-      methods.filter((row) => row.id !== id),
-    )
+    refuseOtherVersion(before, version, 'delivery method')
+    const others = methods.filter((row) => row.id !== id)
+    refuseTakenName(method.name, others, 'delivery method')
     const row = await updateMethod(trx, id, method)
     await record(trx, {
       ...{ actor, action: 'changed a delivery method', subject: before.name },
@@ -91,12 +86,7 @@ export const changeMethod = (db: Db, { actor, id, change: { version, ...method }
 
 export const arrangeMethods = (db: Db, { actor, ids }: { actor: string; ids: string[] }) =>
   changingMethods(db, async (trx, methods) => {
-    const isWhole = ids.length === methods.length && methods.every(({ id }) => ids.includes(id))
-    if (!isWhole)
-      throw new ShopProblem(
-        'CONFLICT',
-        'The delivery methods have changed meanwhile. Look again, then move them.',
-      )
+    refuseOtherRows(ids, methods, 'delivery methods')
     for (const [place, id] of ids.entries()) await setMethodPosition(trx, id, place + 1)
     const arranged = await findMethods(trx)
     const subject = arranged.map(({ name }) => name).join(', ')
@@ -115,8 +105,3 @@ export const endMethod = (db: Db, { actor, id, now }: { actor: string; id: strin
       details: { from: told(row) },
     })
   })
-
-function refuseTakenName(name: string, others: MethodRow[]) {
-  const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) throw ShopProblem.input('name', 'is the name of another delivery method')
-}

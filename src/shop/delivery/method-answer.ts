@@ -1,6 +1,7 @@
-import type { OfferedDelivery } from '#src/contract/delivery.ts'
+import type { DeliveryMethodEvent, OfferedDelivery } from '#src/contract/delivery.ts'
 import { timeOfMinute } from '#src/contract/values/delivery/delivery-dates.ts'
 import { toDollars } from '#src/contract/values/money.ts'
+import type { AuditRow } from '#src/store/operations/audit.ts'
 import type { MethodRow } from '#src/store/terms/terms.ts'
 
 export const toOfferedDelivery = (row: MethodRow): OfferedDelivery => ({
@@ -18,4 +19,16 @@ export const toOfferedDelivery = (row: MethodRow): OfferedDelivery => ({
   daysLeast: row.days_least,
   daysMost: row.days_most,
   orderBy: row.order_by === null ? null : timeOfMinute(row.order_by),
+})
+
+export const toMethodEvent = ({
+  no,
+  at,
+  actor,
+  action,
+  subject,
+  details,
+}: AuditRow): DeliveryMethodEvent => ({
+  ...{ no, at: at.toISOString(), actor, action, name: subject },
+  ...(details as Pick<DeliveryMethodEvent, 'from' | 'to'>),
 })

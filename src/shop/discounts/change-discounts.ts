@@ -18,6 +18,7 @@ import {
   updateDiscount,
 } from '#src/store/discounts/discounts.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import { refuseOtherVersion } from '../concurrent-edits.ts'
 import { toDiscount, toFacts } from './discount-answer.ts'
 import { readFields } from './read-fields.ts'
 
@@ -95,11 +96,7 @@ export const removeDiscount = (db: Db, { actor, id }: { actor: string; id: strin
 async function findForChange(trx: DbTransaction, id: string, version: number) {
   await lockDiscount(trx, id)
   const row = await mustFind(trx, id)
-  if (row.version !== version)
-    throw new ShopProblem(
-      'CONFLICT',
-      'Somebody else has changed this discount meanwhile. Nothing was saved: open it again to see their change.',
-    )
+  refuseOtherVersion(row, version, 'discount')
   if (row.ended_at) throw new ShopProblem('CONFLICT', `${row.code} was ended and stays as it is.`)
   return row
 }

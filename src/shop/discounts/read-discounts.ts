@@ -3,7 +3,7 @@ import { toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { sumUses } from '#src/store/discounts/discount-uses.ts'
 import { findDiscounts } from '#src/store/discounts/discounts.ts'
-import { findAudit } from '#src/store/operations/audit.ts'
+import { type AuditRow, findAudit } from '#src/store/operations/audit.ts'
 import { discountActions } from './change-discounts.ts'
 import { toDiscount } from './discount-answer.ts'
 
@@ -27,8 +27,6 @@ export async function readDiscountHistory(db: Db, query: { limit: number; after?
   const page = await findAudit(db, { ...query, actions })
   return { ...page, rows: page.rows.map(toEvent) }
 }
-
-type AuditRow = Awaited<ReturnType<typeof findAudit>>['rows'][number]
 
 function toEvent({ no, at, actor, action, subject, details }: AuditRow): DiscountEvent {
   const { from, to } = details as { from?: DiscountFacts; to?: DiscountFacts }

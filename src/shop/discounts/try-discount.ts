@@ -1,15 +1,13 @@
 import type { DiscountTrial, DiscountTried } from '#src/contract/discounts.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { codeWords } from '#src/contract/values/code-words.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import { findCartLines } from '#src/store/cart/cart.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { Caller } from '../caller.ts'
 import { findOrderFor } from '../orders/read-order.ts'
-import { priceLines, toTotal } from '../orders/work-out-order.ts'
+import { totalWithRule } from '../orders/use-code.ts'
+import { methodOf, priceLines, toTotal } from '../orders/work-out-order.ts'
 import { readTermsOfSale } from '../terms/read-terms.ts'
-import { orderTotals } from '../totals/order-totals.ts'
-import { toOrderDiscount } from './code-discount.ts'
 import { judgeCode } from './code-judgement.ts'
 import { readFields } from './read-fields.ts'
 
@@ -26,15 +24,13 @@ export async function tryDiscount(
   const refused = judgeCode(rule, { lines, usedByThem: 0, now })
   const terms = await readTermsOfSale(db)
   const to = { country: terms.companyCountry, region: '' }
-  const totals = orderTotals({ lines, terms, to, discount: refused ? undefined : toOrderDiscount(rule) })
-  const less = toDollars(totals.discountCents)
-  const { code, kind } = rule
-  const gives = kind === 'delivery' ? codeWords.freeDelivery(code) : codeWords.gives(code, less)
+  const method = methodOf({}, terms, terms.companyCountry)
+  const { totals, detail } = totalWithRule({ lines, terms, to, method }, rule)
   return {
     on: order ? `the tools of ${order.toUpperCase()}` : 'your cart',
     subtotal: toDollars(totals.subtotalCents),
-    less,
-    detail: refused?.detail ?? gives,
+    less: refused ? 0 : toDollars(totals.discountCents),
+    detail: refused?.detail ?? detail,
   }
 }
 

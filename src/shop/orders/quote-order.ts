@@ -13,7 +13,6 @@ import { sharesOf, toFigures } from '../totals/totals-answer.ts'
 import { linesOf } from './equal-lines.ts'
 import { leastTotalOf } from './least-total.ts'
 import { tooCheap, tooDear } from './refusals.ts'
-import { usedWords } from './use-code.ts'
 import { type Buyer, type PricedLine, type WorkedOut, workOutOrder } from './work-out-order.ts'
 
 type QuoteLine = Quote['lines'][number]
@@ -31,7 +30,7 @@ export async function quoteOrder(db: Db, input: QuoteInput, buyer: Buyer): Promi
     lines: worked.lines.map((line, at) => ({ ...toQuoteLine(line), ...sharesOf(worked.totals, at) })),
     methods: methodsTo(terms, worked.to.country).map((method) => toChoice(method, worked.totals)),
     ...(await collecting(db, worked, terms)),
-    ...(worked.used && { discountCode: worked.used.row.code, codeDetail: usedWords(worked.used) }),
+    ...(worked.used && { discountCode: worked.used.row.code, codeDetail: worked.used.detail }),
     problems: [
       ...problemsOfLines(input, asked, worked),
       ...worked.problems,

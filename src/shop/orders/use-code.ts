@@ -12,6 +12,7 @@ import { type OrderToTotal, type OrderTotals, orderTotals } from '../totals/orde
 interface UsedCode {
   row: DiscountRow
   givenCents: number
+  detail: string
 }
 
 export interface WithCode {
@@ -29,16 +30,25 @@ export async function totalWithCode(
   const found = typed && (await findCode(db, typed, order.lines))
   if (!found?.row) return { totals: orderTotals(order), refused: found?.refusal }
   const { row } = found
-  const totals = orderTotals({ ...order, discount: toOrderDiscount(row) })
-  const givenCents = totals.discountCents + totals.deliverySavedCents
-  if (givenCents > 0) return { totals, used: { row, givenCents } }
-  const words = row.kind === 'delivery' ? codeWords.freeAlready : codeWords.nothing
-  return { totals, refused: { reason: 'other goods', detail: words(row.code) } }
+  const { totals, givenCents, detail } = totalWithRule(order, row)
+  if (givenCents > 0) return { totals, used: { row, givenCents, detail } }
+  return { totals, refused: { reason: 'other goods', detail } }
 }
 
-/** What a customer reads under the code that counts. */
-export const usedWords = ({ row: { code, kind }, givenCents }: UsedCode) =>
-  kind === 'delivery' ? codeWords.freeDelivery(code) : codeWords.gives(code, toDollars(givenCents))
+/** The detail is what a customer reads under the code. */
+export function totalWithRule(
+  order: Omit<OrderToTotal, 'discount'>,
+  rule: Parameters<typeof toOrderDiscount>[0] & { code: string },
+) {
+  const totals = orderTotals({ ...order, discount: toOrderDiscount(rule) })
+  const givenCents = totals.discountCents + totals.deliverySavedCents
+  return { totals, givenCents, detail: wordsOf(rule, givenCents) }
+}
+
+function wordsOf({ code, kind }: { code: string; kind: string }, givenCents: number) {
+  if (kind === 'delivery') return givenCents > 0 ? codeWords.freeDelivery(code) : codeWords.freeAlready(code)
+  return givenCents > 0 ? codeWords.gives(code, toDollars(givenCents)) : codeWords.nothing(code)
+}
 
 /** Nothing is ordered with a code that does not count. */
 export const refusedCode = ({ reason, detail }: CodeRefusal) =>

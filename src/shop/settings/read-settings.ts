@@ -1,6 +1,7 @@
 import { defaultSettings, type SettingsAnswer, ShopSettings, settingNames } from '#src/contract/settings.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findNewestChanges } from '#src/store/settings/setting-changes.ts'
+import { readRecent } from '../read-recent.ts'
 
 export interface SettingsReader {
   /** What holds for settings that the owner has not changed. */
@@ -11,23 +12,10 @@ export interface SettingsReader {
   recent(): Promise<ShopSettings>
 }
 
-const recentMs = 1_000
-
 export function createSettings(db: Db, given: Partial<ShopSettings> = {}): SettingsReader {
   const defaults = ShopSettings.parse({ ...defaultSettings, ...defined(given) })
   const read = async (at?: Date) => valuesOf(await findNewestChanges(db, at), defaults)
-  let kept: Promise<ShopSettings> | undefined
-  let readAt = 0
-  const recent = () => {
-    if (kept && performance.now() - readAt < recentMs) return kept
-    readAt = performance.now()
-    kept = read()
-    kept.catch(() => {
-      kept = undefined
-    })
-    return kept
-  }
-  return { defaults, read, recent }
+  return { defaults, read, recent: readRecent(() => read()) }
 }
 
 const defined = (given: Partial<ShopSettings>) =>

@@ -10,10 +10,9 @@ import {
   findTermsVersion,
   type MethodRow,
 } from '#src/store/terms/terms.ts'
+import { readRecent } from '../read-recent.ts'
 import { valuesOf } from '../settings/read-settings.ts'
 import type { DeliveryMethod, Terms } from './terms.ts'
-
-const recentMs = 1_000
 
 /** As they are at this moment. Only their version is read while nothing has changed. */
 export const readTermsOfSale = (db: Db): Promise<Terms> => readers(db).read()
@@ -23,23 +22,12 @@ export const recentTermsOfSale = (db: Db): Promise<Terms> => readers(db).recent(
 
 const readers = memoizePerDb((db) => {
   let known: Terms | undefined
-  let asked: Promise<Terms> | undefined
-  let askedAt = 0
   const read = async () => {
     const version = await findTermsVersion(db)
     if (known?.version !== version) known = await readAll(db, version)
     return known
   }
-  const recent = () => {
-    if (asked && performance.now() - askedAt < recentMs) return asked
-    askedAt = performance.now()
-    asked = read()
-    asked.catch(() => {
-      asked = undefined
-    })
-    return asked
-  }
-  return { read, recent }
+  return { read, recent: readRecent(read) }
 })
 
 /** The version was read first: should anything change meanwhile, it is no longer the one that holds. */

@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
+import type { AuditLog } from '../db/tables.ts'
+
+export type AuditRow = Selectable<AuditLog>
 
 export interface AuditEntry {
   /** The email of the person who did it, or for example `the command line`. */

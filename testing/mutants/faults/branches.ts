@@ -8,11 +8,19 @@ export const branches: FaultyFile[] = [
     file: 'src/shop/branches/change-branches.ts',
     tests,
     faults: [
-      ['if (before.version !== version)', 'if (before.version > version + 9)'],
+      ["    refuseOtherVersion(before, version, 'branch')\n", ''],
       ['    await leadPathTo(trx, row.path, id)\n', ''],
-      ['name.toLowerCase() === branch.name.toLowerCase()', 'name === branch.name'],
-      ['ids.length === branches.length && branches', 'branches'],
-      ['if (isTaken) throw', 'if (false) throw'],
+      ["    refuseOtherRows(ids, branches, 'branches')\n", ''],
+      ["  refuseTakenName(branch.name, others, 'branch')\n", ''],
+    ],
+  },
+  {
+    file: 'src/shop/concurrent-edits.ts',
+    tests,
+    faults: [
+      ['other.name.toLowerCase() === name.toLowerCase()', 'other.name === name'],
+      ['ids.length === rows.length && rows', 'rows'],
+      ['row.version === version', 'row.version <= version + 9'],
     ],
   },
   {

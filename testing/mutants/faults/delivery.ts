@@ -7,9 +7,12 @@ export const delivery: FaultyFile[] = [
     file: 'src/shop/delivery/change-methods.ts',
     tests,
     faults: [
-      ['if (before.version !== version)', 'if (before.version > version + 9)'],
-      ['other.name.toLowerCase() === name.toLowerCase()', 'other.name === name'],
-      ['ids.length === methods.length && methods', 'methods'],
+      ["    refuseOtherVersion(before, version, 'delivery method')\n", ''],
+      [
+        "    const others = methods.filter((row) => row.id !== id)\n    refuseTakenName(method.name, others, 'delivery method')\n",
+        '',
+      ],
+      ["    refuseOtherRows(ids, methods, 'delivery methods')\n", ''],
       ['if (others.length >= mostMethods)', 'if (others.length > mostMethods)'],
       ['methods.filter((row) => row.id !== id)', 'methods'],
     ],

@@ -25,7 +25,7 @@ export const discounts: FaultyFile[] = [
     file: 'src/shop/discounts/change-discounts.ts',
     tests: calls,
     faults: [
-      ['if (row.version !== version)', 'if (row.version > version + 9)'],
+      ["  refuseOtherVersion(row, version, 'discount')\n", ''],
       ['other && other.id !== id', 'false'],
       ['discount.mostUses < before.used', 'false'],
       ['if (row.ever_used)', 'if (false)'],

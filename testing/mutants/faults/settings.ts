@@ -24,8 +24,12 @@ export const settings: FaultyFile[] = [
     faults: [
       ['success ? data : defaults[name]', 'data ?? set[name] ?? defaults[name]'],
       ['filter(([, value]) => value !== undefined)', 'filter(() => false)'],
-      ['performance.now() - readAt < recentMs', 'readAt > 0'],
     ],
+  },
+  {
+    file: 'src/shop/read-recent.ts',
+    tests,
+    faults: [['performance.now() - readAt < recentMs', 'readAt > 0']],
   },
   {
     file: 'src/store/settings/setting-changes.ts',
