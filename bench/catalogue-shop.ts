@@ -5,7 +5,7 @@ import { createApp } from '#src/http/app.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
 import { createAuth } from '#src/server/create-auth.ts'
-import { openInvoices, openTestCards } from '#src/server/payments.ts'
+import { openPapers, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
 import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -36,7 +36,7 @@ export async function openInMemory(store: Store) {
     ...base,
     ...accounts,
     cards,
-    drawInvoice: openInvoices(base.publicUrl, settings),
+    ...openPapers(base.publicUrl, settings),
     releasePayment: createReleasePayment({ ...base, cards }),
     settings,
     readOrderRules: async () => orderRulesOf(await settings.recent(), strangers),

@@ -1,5 +1,6 @@
 import type { Order } from '#src/contract/orders.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
+import { issuedTo } from '#src/shop/payments/issued-to.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { issueInvoice } from '#src/store/payments/invoices.ts'
 import { readTestOrder, send } from './orders.ts'
@@ -28,7 +29,7 @@ async function setPaid({ db, now }: TestShop, { _id }: { _id: string }) {
   if (!order) throw new Error('the order is gone')
   await db.transaction().execute(async (trx) => {
     await moveOrder(trx, { order, to: 'paid', mover: 'shop', actor: 'card provider', now: now() })
-    await issueInvoice(trx, _id, now())
+    await issueInvoice(trx, _id, issuedTo(order, 'Test Person'), now())
   })
 }
 

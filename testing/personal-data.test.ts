@@ -8,6 +8,7 @@ const page = readFileSync(new URL('../docs/data.md', import.meta.url), 'utf8')
 
 /** Text that is about nobody: whole tables, and columns of tables that have others. */
 const impersonalTables = [
+  'credit_note_taxes',
   'branch_paths',
   'branches',
   'carriers',
@@ -55,6 +56,11 @@ const impersonalColumns = [
   'payments.currency',
   'payments.state',
   'refunds.state',
+  'returns.reason',
+  'returns.state',
+  'return_history.from_state',
+  'return_history.mover',
+  'return_history.to_state',
   'refunds.request_key',
   'refunds.provider_id',
   'webhook_events.id',

@@ -13,7 +13,7 @@ import { boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { boundUnreadAnswers, type UnreadBounds } from '#src/http/middleware/unread-answers.ts'
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
-import { openInvoices, openTestCards } from '#src/server/payments.ts'
+import { openPapers, openTestCards } from '#src/server/payments.ts'
 import { addBranch } from '#src/shop/branches/change-branches.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
 import { orderRulesOf } from '#src/shop/orders/order-rules.ts'
@@ -64,7 +64,7 @@ export async function openShop(
   const { cards, standIn } = await openTestCards({ ...base, pool: store.pool })
   const shop: Shop = {
     cards,
-    drawInvoice: openInvoices(base.publicUrl, settings),
+    ...openPapers(base.publicUrl, settings),
     releasePayment: createReleasePayment({ ...base, cards: overrides.cards ?? cards }),
     isProxy: () => false,
     limitFactor: 1,

@@ -13,8 +13,9 @@ begin
         new.state_since, coalesce(last.actor, 'the shop'))
       returning id into added;
     insert into public.parcel_lines (parcel_id, position, quantity)
-      select added, position, quantity from public.order_lines where order_no = new.no;
-    update public.order_lines set sent = quantity where order_no = new.no;
+      select added, position, quantity - cancelled from public.order_lines
+      where order_no = new.no and cancelled < quantity;
+    update public.order_lines set sent = quantity - cancelled where order_no = new.no;
   end if;
   if new.state = 'delivered' then
     update public.parcels set delivered_at = new.state_since, delivered_by = coalesce(last.actor, 'the shop')

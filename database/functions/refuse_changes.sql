@@ -6,7 +6,7 @@ end $$;
 create or replace trigger audit_log_is_kept before update or delete on audit_log
   for each row execute function refuse_changes();
 
--- How many pieces were sent is counted later.
+-- What becomes of the pieces is counted later.
 create or replace trigger order_lines_are_kept
   before update of order_no, position, tool_id, name, sku, img, unit_price_cents, quantity, discount_cents, tax_cents,
     from_branch or delete on order_lines

@@ -16,6 +16,7 @@ import type { paymentCalls } from '#src/contract/calls/payments.ts'
 import type { pictureCalls } from '#src/contract/calls/pictures.ts'
 import type { profileCalls } from '#src/contract/calls/profiles.ts'
 import type { quickOrderCalls } from '#src/contract/calls/quick-order.ts'
+import type { returnCalls } from '#src/contract/calls/returns.ts'
 import type { reviewCalls } from '#src/contract/calls/reviews.ts'
 import type { settingCalls } from '#src/contract/calls/settings.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
@@ -47,6 +48,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   orderViews: typeof orderViewCalls
   parcels: typeof parcelCalls
   payments: typeof paymentCalls
+  returns: typeof returnCalls
   statistics: typeof statisticsCalls
   branches: typeof branchCalls
   branchStock: typeof branchStockCalls

@@ -4,8 +4,10 @@ import { typedCode } from './discounts.ts'
 import { Message } from './messages.ts'
 import { Parcel, ShipInput } from './parcels.ts'
 import { Problem } from './problems.ts'
+import { Return, Returnable } from './returns.ts'
 import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
+import { Mover } from './values/mover.ts'
 import { Paging } from './values/pagination.ts'
 import { plainTaxNumber } from './values/tax-number.ts'
 import { always, mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
@@ -13,9 +15,7 @@ import { always, mostPieces, numberOrDigits, optionalText, searched, typed } fro
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-/** Who moves an order: its buyer, an admin, or the shop itself (expiry, the card provider's events). */
-export const Mover = z.enum(['buyer', 'admin', 'shop'])
-export type Mover = z.infer<typeof Mover>
+export { Mover }
 
 export const OrderEvent = z.object({
   at: z.iso.datetime(),
@@ -45,8 +45,25 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** A line of an order that was placed, and what became of its pieces. */
-export const OrderedLine = OrderLine.extend({ sent: z.int().describe('pieces that are in parcels') })
+export const OrderedLine = OrderLine.extend({
+  paid: z.number().describe('dollars: what the line comes to, with its discount and its tax'),
+  sent: z.int().describe('pieces that are in parcels'),
+  cancelled: z.int().describe('pieces that will not be sent'),
+  refunded: z
+    .int()
+    .describe('pieces whose money went back, or is being sent back; cancelled ones are among them'),
+  returned: z.int().describe('pieces that are to be sent back, or were'),
+})
 export type OrderedLine = z.infer<typeof OrderedLine>
+
+/** What is listed of a credit note; the paper itself is a PDF. */
+export const CreditNoteBrief = z.object({
+  number: z.string().describe('such as CN-000123'),
+  amount: z.number().describe('dollars'),
+  issued: z.iso.datetime(),
+  reason: z.string().optional(),
+})
+export type CreditNoteBrief = z.infer<typeof CreditNoteBrief>
 
 const DeliveryChoice = z.object({
   _id: z.uuid(),
@@ -107,6 +124,10 @@ export const Order = z.object({
   trackingNumber: z.string().optional().describe('of the first parcel'),
   note: z.string().optional().describe('what staff wrote about it; only admins see it'),
   nextStates: z.array(OrderState).describe('where the caller may move it'),
+  deliveryPaid: z.number().describe('dollars for the delivery, with its tax'),
+  creditNotes: z.array(CreditNoteBrief).optional(),
+  returns: z.array(Return).optional(),
+  returnable: Returnable.optional().describe('what its buyer may ask to send back'),
   history: z.array(OrderEvent).optional(),
   messages: z.array(Message).optional().describe('between its buyer and the staff, oldest first'),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { mostOrderLines, Quantity } from './orders.ts'
 import { PriceInput } from './values/money.ts'
+import { typed } from './values/text-input.ts'
 
 export const PaymentIntentInput = z.object({
   price: PriceInput.describe('finds the newest unpaid order with this total when no order is named'),
@@ -18,6 +20,28 @@ export type CardMode = z.infer<typeof CardMode>
 export const PaymentConfig = z.object({ mode: CardMode, publishableKey: z.string() })
 export type PaymentConfig = z.infer<typeof PaymentConfig>
 
+const RefundLineInput = z.object({
+  productId: z.uuid('must be the id of a tool'),
+  quantity: Quantity,
+  backToStock: z
+    .boolean()
+    .optional()
+    .describe('whether they can be sold again; by default those that were not sent yet'),
+})
+export type RefundLineInput = z.output<typeof RefundLineInput>
+
+/** Each tool once: two lines of it would be two amounts for the same pieces. */
+export const RefundLines = z
+  .array(RefundLineInput)
+  .min(1, 'must have at least one line')
+  .max(mostOrderLines, `may have at most ${mostOrderLines} lines`)
+  .refine(
+    (lines) => new Set(lines.map((line) => line.productId)).size === lines.length,
+    'must name a tool once',
+  )
+
+export const Reason = typed(300)
+
 /** An amount that was forgotten must never refund everything. */
 export const RefundInput = z
   .object({
@@ -25,16 +49,23 @@ export const RefundInput = z
       .optional()
       .describe('dollars'),
     all: z.literal(true).optional().describe('instead of an amount: all that is left'),
+    lines: RefundLines.optional().describe('instead of an amount: pieces, at what was paid for them'),
+    reason: Reason.optional().describe('on the credit note'),
   })
-  .refine(({ amount, all }) => (amount === undefined) === (all === true), {
+  .refine(({ amount, all, lines }) => [amount, all, lines].filter((way) => way !== undefined).length === 1, {
     path: ['amount'],
-    message: 'is required, or "all": true to refund all that is left',
+    message: 'is required, or "all": true to refund all that is left, or lines; only one of them',
   })
+export type RefundInput = z.output<typeof RefundInput>
 
 export const RefundAnswer = z.object({
   _id: z.uuid(),
   amount: z.number(),
   state: z.enum(['asked', 'done', 'failed']),
+  creditNote: z
+    .string()
+    .optional()
+    .describe('its number, for example CN-000123, once the money is on its way'),
 })
 export type RefundAnswer = z.infer<typeof RefundAnswer>
 
@@ -51,3 +82,11 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 export const invoiceNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
+
+export const creditNoteNumber = (number: number) => `CN-${String(number).padStart(6, '0')}`
+
+/** The sequence number in "CN-000123"; undefined if it is none. */
+export const readCreditNoteNumber = (words: string) => {
+  const digits = /^CN-0*([1-9]\d{0,14})$/i.exec(words)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -63,6 +63,8 @@ const noSuch = {
   carrier: 'There is no such carrier.',
   view: 'There is no such view.',
   refund: 'There is no such refund.',
+  creditNote: 'There is no such credit note.',
+  return: 'There is no such return.',
   change: 'There is no such change.',
   branch: 'We have no such branch.',
   discount: 'There is no such discount.',

@@ -92,6 +92,12 @@ export const settingList = {
     about: 'Amber in the shop, and listed on the overview',
     unit: 'smallest orders',
   }),
+  returnDays: setting(whole(0, 730), {
+    default: 30,
+    title: 'Pieces can be sent back for',
+    about: 'From the day that they arrived; 0 if nothing can be sent back',
+    unit: 'days',
+  }),
   workingDays: setting(daysOfWeek, {
     default: 'Mon Tue Wed Thu Fri',
     title: 'The store house works on',
@@ -142,7 +148,7 @@ export const settingSections = [
   {
     title: 'Holds and limits',
     about: 'How long the shop waits, and when it warns.',
-    names: ['orderHoldHours', 'mostUnpaidOrders', 'lowStockLevel'],
+    names: ['orderHoldHours', 'mostUnpaidOrders', 'lowStockLevel', 'returnDays'],
   },
 ] as const satisfies { title: string; about: string; names: SettingName[] }[]
 export type SettingSection = (typeof settingSections)[number]

@@ -29,6 +29,7 @@ import { parcels } from './routes/parcels.ts'
 import { payments } from './routes/payments.ts'
 import { profiles } from './routes/profiles.ts'
 import { quickOrder } from './routes/quick-order.ts'
+import { returns } from './routes/returns.ts'
 import { reviews } from './routes/reviews/reviews.ts'
 import { settings } from './routes/settings.ts'
 import { statistics } from './routes/statistics.ts'
@@ -133,7 +134,12 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['provider', payments.receiveEvent],
   ['user', payments.receipt],
   ['user', payments.invoice],
+  ['user', payments.creditNote],
   ['admin', payments.refund],
+  ['user', returns.ask],
+  ['user', returns.withdraw],
+  ['admin', returns.open],
+  ['admin', returns.move],
   ['admin', statistics.overview],
   ['admin', statistics.missedSearches],
   ['anyone', branches.list],

@@ -6,14 +6,14 @@ import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import type { OrderRules } from '#src/shop/orders/order-rules.ts'
 import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
-import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { DrawPapers } from '#src/shop/payments/invoice.ts'
 import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
 import type { Pictures } from '#src/shop/tools/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { IsProxy } from './middleware/visitor-address.ts'
 
 /** What the HTTP layer needs from the rest; tests pass in their own. */
-export interface Shop {
+export interface Shop extends DrawPapers {
   db: Db
   log: Logger
   now: () => Date
@@ -43,7 +43,6 @@ export interface Shop {
   /** Whose access token it is, read afresh on each call; undefined when it is not valid. */
   identify: Identify
   cards: CardGateway
-  drawInvoice: DrawInvoice
 }
 
 export interface ShopEnv {

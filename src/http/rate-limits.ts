@@ -17,6 +17,7 @@ export const rateLimits = {
   /** Fewer with a discount code, which could be guessed. */
   quoteWithCode: { most: 120, seconds: 5 * minute },
   quickOrder: { most: 300, seconds: 5 * minute },
+  askReturn: { most: 30, seconds: hour },
   review: { most: 60, seconds: hour, free: 20 },
   message: { most: 30, seconds: hour },
   closeAccount: { most: 10, seconds: 10 * minute },

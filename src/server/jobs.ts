@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tasks } from '#src/adapters/job-runner.ts'
 import { MessageSender } from '#src/contract/messages.ts'
+import { ReturnState } from '#src/contract/returns.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
 import { notifyPasskeyAdded } from '#src/shop/accounts/notify-passkey-added.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
@@ -15,11 +16,14 @@ import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders, notifyBuyer } from '#src/shop/orders/notify-buyer.ts'
 import { notifyFirstParcel, notifyParcel } from '#src/shop/parcels/notify-parcel.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
-import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import { issueMissingCreditNotes } from '#src/shop/payments/credit-refund.ts'
+import type { DrawPapers } from '#src/shop/payments/invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { handleWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { sendRefund } from '#src/shop/payments/refund-payment.ts'
+import { sendCreditNote } from '#src/shop/payments/send-credit-note.ts'
 import { sendReceipt } from '#src/shop/payments/send-receipt.ts'
+import { notifyReturn } from '#src/shop/returns/notify-return.ts'
 import { clearPictures } from '#src/shop/tools/clear-pictures.ts'
 import { deleteOldMissedSearches } from '#src/shop/tools/count-missed-searches.ts'
 import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
@@ -28,7 +32,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
 import { applyDueRates } from '#src/store/terms/tax-rates.ts'
 
-export interface JobNeeds {
+export interface JobNeeds extends DrawPapers {
   db: Db
   mailer?: Mailer
   readCompany: () => Promise<CompanyWords>
@@ -36,7 +40,6 @@ export interface JobNeeds {
   now: () => Date
   identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>
   cards: CardGateway
-  drawInvoice: DrawInvoice
   pictures: Pick<Pictures, 'storage'>
   /** Delivers an event of the test-mode card processor. */
   deliverTestCardEvent?: (eventId: string) => Promise<void>
@@ -44,10 +47,14 @@ export interface JobNeeds {
 
 const IdentityJob = z.object({ identityId: z.string() })
 const OrderJob = z.object({ orderId: z.uuid() })
+const RefundJob = z.object({ refundId: z.uuid() })
 const NewsJob = OrderJob.extend({ event: z.enum(['placed', 'cancelled', 'refunded']) })
 /** As a version without parcels queued it. */
 const ShippedJob = OrderJob.extend({ event: z.literal('shipped') })
 const ParcelJob = z.object({ parcelId: z.uuid(), corrected: z.iso.datetime().optional() })
+const ReturnJob = z.object({ returnId: z.uuid(), state: ReturnState })
+
+const withTest = (needs: JobNeeds) => ({ ...needs, test: needs.cards.mode !== 'live' })
 
 /** Every kind of job, by the name under which it is queued. */
 export const createTasks = (needs: JobNeeds): Tasks => ({
@@ -64,18 +71,17 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   deliverTestCardEvent: async (payload) =>
     needs.deliverTestCardEvent?.(z.object({ eventId: z.string() }).parse(payload).eventId),
   reconcilePayments: () => reconcilePayments(needs),
-  sendRefund: async (payload) =>
-    void (await sendRefund(needs, z.object({ refundId: z.uuid() }).parse(payload).refundId)),
-  sendReceipt: (payload) =>
-    sendReceipt(
-      { ...needs, test: needs.cards.mode !== 'live' },
-      z.object({ orderId: z.uuid() }).parse(payload).orderId,
-    ),
+  sendRefund: async (payload) => void (await sendRefund(needs, RefundJob.parse(payload).refundId)),
+  sendReceipt: (payload) => sendReceipt(withTest(needs), OrderJob.parse(payload).orderId),
+  sendCreditNote: (payload) => sendCreditNote(withTest(needs), RefundJob.parse(payload).refundId),
+  issueMissingCreditNotes: () => issueMissingCreditNotes(needs.db, needs.now()),
   deleteExpiredLimits: async () => void (await deleteExpiredLimits(needs.db)),
   notifyBuyer: (payload) => {
     const shipped = ShippedJob.safeParse(payload).data
-    return shipped ? notifyFirstParcel(needs.db, shipped) : notifyBuyer(needs.db, NewsJob.parse(payload))
+    if (shipped) return notifyFirstParcel(needs.db, shipped)
+    return notifyBuyer(needs.db, NewsJob.parse(payload), withTest(needs))
   },
+  notifyReturn: (payload) => notifyReturn(needs.db, ReturnJob.parse(payload)),
   notifyParcel: (payload) => notifyParcel(needs.db, ParcelJob.parse(payload)),
   mailMessages: (payload) => mailMessages(needs, OrderJob.extend({ sender: MessageSender }).parse(payload)),
   endOrder: (payload) =>
@@ -97,6 +103,7 @@ export const regularTasks: Record<string, string> = {
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
   applyTaxRates: '* * * * *',
+  issueMissingCreditNotes: '17 3 * * *',
   deleteOldEmails: '23 3 * * *',
   deleteOldSignIns: '29 3 * * *',
   deleteExpired: '37 3 * * *',

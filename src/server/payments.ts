@@ -7,7 +7,7 @@ import { deliverEvent } from '#src/adapters/test-cards/deliver-event.ts'
 import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { Env } from '#src/config/env.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
-import type { DrawInvoice } from '#src/shop/payments/invoice.ts'
+import type { DrawPapers } from '#src/shop/payments/invoice.ts'
 import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
 
 interface CardsNeeds {
@@ -43,15 +43,13 @@ export async function openTestCards({ pool, publicUrl, now }: CardsNeeds) {
 }
 
 /**
- * An invoice shows the company as it was when it was issued, however late it is drawn. The PDF library is large, so it is
+ * A paper shows the company as it was when it was issued, however late it is drawn. The PDF library is large, so it is
  * loaded for the first one.
  */
-export const openInvoices =
-  (publicUrl: string, settings: SettingsReader): DrawInvoice =>
-  async (invoice) => {
-    const { createInvoiceDrawer } = await import('#src/adapters/invoice-pdf.ts')
-    const seller = await settings.read(invoice.issued)
-    const draw = createInvoiceDrawer({
+export const openPapers = (publicUrl: string, settings: SettingsReader): DrawPapers => {
+  const sellerAt = async (issued: Date) => {
+    const seller = await settings.read(issued)
+    return {
       name: company.title,
       brand: company.brand,
       tagline: company.tagline.join(' '),
@@ -60,6 +58,16 @@ export const openInvoices =
       phone: seller.companyPhone,
       taxNumber: seller.companyTaxNumber,
       url: publicUrl,
-    })
-    return draw(invoice)
+    }
   }
+  return {
+    async drawInvoice(invoice) {
+      const { drawInvoice } = await import('#src/adapters/papers/invoice-pdf.ts')
+      return drawInvoice(await sellerAt(invoice.issued), invoice)
+    },
+    async drawCreditNote(note) {
+      const { drawCreditNote } = await import('#src/adapters/papers/credit-note-pdf.ts')
+      return drawCreditNote(await sellerAt(note.issued), note)
+    },
+  }
+}

@@ -22,7 +22,7 @@ import { openAuth } from './auth.ts'
 import { builtPages, devPages } from './built-pages.ts'
 import { openClock } from './clock.ts'
 import { drain, listen, portOf } from './listen.ts'
-import { openCards, openInvoices } from './payments.ts'
+import { openCards, openPapers } from './payments.ts'
 import { openPictures } from './pictures.ts'
 import { startJobs } from './start-jobs.ts'
 import { collectProcessMetrics } from './telemetry/metrics.ts'
@@ -72,7 +72,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const { auth, testIssuer } = await openAuth(env, log, { ...store, now })
   const { cards, standIn } = await openCards(env.stripe, { pool, publicUrl, now })
   const settings = createSettings(db, env.settingDefaults)
-  const drawInvoice = openInvoices(publicUrl, settings)
+  const papers = openPapers(publicUrl, settings)
   const releasePayment = createReleasePayment({ db, cards, now })
   const pictures = openPictures(env)
 
@@ -99,7 +99,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       queueConfirmations,
       countMissedSearch: missedSearches.count,
       cards,
-      drawInvoice,
+      ...papers,
       pictures,
     },
     cache,
@@ -118,7 +118,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
     identity: auth.identity,
     cards,
     releasePayment,
-    drawInvoice,
+    ...papers,
     settings,
     pictures,
     deliverTestCardEvent: async (eventId) =>

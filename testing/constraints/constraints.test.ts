@@ -18,6 +18,8 @@ import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
+import { refunds } from './refunds.ts'
+import { returns } from './returns.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
 
@@ -26,12 +28,14 @@ const subjects = {
   discounts,
   messages,
   parcels,
+  refunds,
+  returns,
   terms,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -109,8 +113,25 @@ async function fillEveryTable() {
        select id, 1, 'k', 'a', 're_' || id, now() from payments where order_id = $1`,
       [buyer.order._id],
     )
+    for (const statement of afterTheSale) await shop.pool.query(statement, [buyer.order._id])
   }
 }
+
+/** A refund of a piece with its credit note, and a return. */
+const afterTheSale = [
+  `insert into refund_lines (refund_id, order_no, position, quantity, cancelled, restocked, amount_cents, tax_cents)
+   select r.id, o.no, 1, 1, 0, 0, 1, 0 from orders o join payments p on p.order_id = o.id
+   join refunds r on r.payment_id = p.id where o.id = $1`,
+  `with counted as (update credit_note_counter set last = last + 1 returning last),
+     note as (insert into credit_notes (number, refund_id, issued_at, buyer)
+       select last, r.id, now(), '{}' from counted, payments p join refunds r on r.payment_id = p.id where p.order_id = $1
+       returning number)
+   insert into credit_note_taxes select number, 'VAT', 20, 1, 0 from note`,
+  `with asked as (insert into returns (order_id, position, reason, asked_at, state_since)
+     values ($1, 1, 'faulty', now(), now()) returning id),
+     line as (insert into return_lines (return_id, position, quantity) select id, 1, 1 from asked)
+   insert into return_history (return_id, at, mover, actor, to_state) select id, now(), 'buyer', 'a', 'asked' from asked`,
+]
 
 /** The constraint that refuses a statement, also at commit; undefined when none does. Nothing stays changed. */
 async function refusalOf(statement: string) {

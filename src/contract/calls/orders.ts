@@ -69,7 +69,7 @@ export const orderCalls = declareCalls('orders', {
     refuses: ['NOT_FOUND'],
   },
   cancel: {
-    summary: 'Cancels an order that has not shipped; what was paid is refunded first',
+    summary: 'Cancels an order, or what of it was not sent yet; what was paid is refunded first',
     params,
     answer: json(Order, 'The order as it ended'),
     refuses: ['CONFLICT'],

@@ -127,7 +127,14 @@ export const paths = {
     receiveEvent: 'POST /webhooks/cards',
     receipt: 'GET /receipt/{id}',
     invoice: 'GET /invoice/{id}',
+    creditNote: 'GET /creditnote/{number}',
     refund: 'POST /order/{id}/refund',
+  },
+  returns: {
+    ask: 'POST /order/{id}/returns',
+    withdraw: 'DELETE /myreturns/{id}',
+    open: 'GET /openreturns',
+    move: 'PUT /return/{id}/state',
   },
   statistics: {
     overview: 'GET /statistics/overview',

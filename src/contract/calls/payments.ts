@@ -38,8 +38,16 @@ export const paymentCalls = declareCalls('payments', {
     params,
     answer: file('application/pdf', 'The invoice'),
   },
+  creditNote: {
+    summary: 'The credit note of a refund as PDF; for the buyer of the order and for admins',
+    params: { number: z.string().describe('such as CN-000123') },
+    answer: file('application/pdf', 'The credit note'),
+    refuses: ['NOT_FOUND'],
+  },
   refund: {
-    summary: 'Sends a paid order’s money back, in full or in part',
+    summary: 'Sends a paid order’s money back: in full, by an amount, or for some pieces',
+    description:
+      'Pieces come at what was paid for them. Those that were not sent yet are cancelled first; the delivery goes back with the last of them if nothing was ever sent.',
     params,
     headers: IdempotencyHeaders,
     body: RefundInput,

@@ -348,7 +348,7 @@ describe('refunds', () => {
     expect(entry).toMatchObject({ action: 'refund', subject: `${order.number}, $20.00` })
     expect(await readInvoice(shop.db, order._id, { test: true })).toMatchObject({
       totalCents: 5000,
-      keptCents: 3000,
+      creditNotes: [{ amountCents: 2000 }],
       buyer: { name: expect.stringMatching(/./) },
     })
     expect(await refund(order._id, 'all', 'c')).toMatchObject({ status: 200, body: { amount: 30 } })

@@ -1,9 +1,11 @@
 import { paymentCalls } from '#src/contract/calls/payments.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { readCreditNote } from '#src/shop/payments/read-credit-note.ts'
 import { readInvoice, readReceipt } from '#src/shop/payments/read-invoice.ts'
 import { recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
+import { toRefund } from '#src/shop/payments/refund-answer.ts'
 import { refundPayment } from '#src/shop/payments/refund-payment.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
+import { findCreditNoteOfRefund } from '#src/store/payments/credit-notes.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const payments = endpoints(paymentCalls, {
@@ -32,13 +34,23 @@ export const payments = endpoints(paymentCalls, {
     return { body: new Uint8Array(await drawInvoice(invoice)), name: `${invoice.number}.pdf` }
   },
 
-  refund: async (c, { params, headers, body }) => {
+  creditNote: async (c, { params }) => {
+    const { db, cards, drawCreditNote } = c.var.shop
+    const note = await readCreditNote(db, params.number, {
+      reader: c.var.caller,
+      test: cards.mode !== 'live',
+    })
+    c.header('Cache-Control', 'private, no-store')
+    return { body: new Uint8Array(await drawCreditNote(note)), name: `${note.number}.pdf` }
+  },
+
+  refund: async (c, { params, headers, body: { amount, lines, reason } }) => {
     const refund = await refundPayment(c.var.shop, {
       orderId: params.id,
-      amountCents: body.amount,
+      ...{ amountCents: amount, lines, reason },
       key: headers['idempotency-key'] ?? c.var.requestId,
       actor: c.var.caller.email,
     })
-    return { _id: refund.id, amount: toDollars(refund.amount_cents), state: refund.state }
+    return toRefund(refund, await findCreditNoteOfRefund(c.var.shop.db, refund.id))
   },
 })

@@ -17,7 +17,9 @@ import { deleteListsOf } from '#src/store/lists/lists.ts'
 import { deleteMessagesOf } from '#src/store/messages/messages.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { deleteOrderViewsOf } from '#src/store/orders/order-views.ts'
+import { keepBuyerOfInvoices } from '#src/store/payments/invoices.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
+import { deleteWordsOfReturns } from '#src/store/returns/returns.ts'
 import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from './identity.ts'
@@ -64,11 +66,12 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
     const orders = open === 1 ? '1 order is' : `${open} orders are`
     throw new ShopProblem(
       'CONFLICT',
-      `${orders} still open. Cancel unpaid orders, and wait until paid ones have shipped.`,
+      `${orders} still open. Cancel unpaid orders, and wait until paid ones have shipped, and refunds and returns are done.`,
     )
   }
   const email = `closed-${caller.userId}@closed.invalid`
   await deleteIdentity(trx, caller.userId)
+  await keepBuyerOfInvoices(trx, caller.userId)
   await closeUser(trx, caller.userId, { email, at: now })
   await deleteProfile(trx, caller.userId)
   await deleteAddressesOf(trx, caller.userId)
@@ -77,6 +80,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteMessagesOf(trx, caller.userId)
   await deleteOrderViewsOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
+  await deleteWordsOfReturns(trx, caller.userId, email)
   await anonymizeOrders(trx, caller.userId, email)
   await anonymizeReviews(trx, caller.email, { email, name: 'Former customer' })
   await recordAudit(trx, { actor: email, action: 'closed their account', subject: caller.userId })

@@ -13,6 +13,7 @@ import {
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
 import { findParcelDifferences, findSentDifferences } from '#src/store/operations/parcel-consistency.ts'
+import { checkRefunds } from './check-refunds.ts'
 
 const placesOf = ({ available, in_branches }: { available: number; in_branches: number }) =>
   in_branches > 0 ? `${available} in the store house and ${in_branches} in branches` : `${available}`
@@ -68,6 +69,7 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findParcelDifferences(db).then((rows) =>
       rows.map(({ id, state }) => `Order ${id} is ${state}, which does not go with its parcels.`),
     ),
+    checkRefunds(db),
     findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
   ])
   const invoices = gap

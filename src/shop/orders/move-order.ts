@@ -6,6 +6,7 @@ import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { changeState, returnStock, writeHistory } from '#src/store/orders/orders.ts'
 import { unmarkReviews } from '#src/store/reviews/reviews.ts'
+import { refundRest } from '../payments/refund-rest.ts'
 import { givesStockBack, mayMove } from './order-states.ts'
 
 export interface Move {
@@ -44,7 +45,8 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     to_state: to,
     note: move.note ?? null,
   })
-  if (givesStockBack(order.state, to)) await returnStock(trx, order)
+  if (to === 'refunded') await refundRest(trx, order.id)
+  else if (givesStockBack(order.state, to)) await returnStock(trx, order)
   // What was paid has used its discount code, also when the money goes back.
   if (to === 'cancelled') await giveUseBack(trx, order.id, now)
   if (to === 'refunded') await unmarkReviews(trx, order)

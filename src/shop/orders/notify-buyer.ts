@@ -7,13 +7,19 @@ import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimOrdersToConfirm, findHistory, findOrder } from '#src/store/orders/orders.ts'
 import { picturesOf } from '../mail/email.ts'
 import { type Email, queueEmail, queueEmails } from '../mail/queue-emails.ts'
+import { attachLastCreditNote, type CreditNoteNeeds } from '../payments/send-credit-note.ts'
 import { seeOrder, whatIsOrdered, whereTo } from './order-words.ts'
 
 export type BuyerEvent = 'placed' | 'cancelled' | 'refunded'
 
-/** One email for each event of an order, however often the job runs. */
-export const notifyBuyer = (db: Db, news: { orderId: string; event: BuyerEvent }) =>
-  db.transaction().execute((trx) => queueNotification(trx, news))
+interface News {
+  orderId: string
+  event: BuyerEvent
+}
+
+/** One email for each event of an order, however often the job runs; that of a refund has its credit note with it. */
+export const notifyBuyer = (db: Db, news: News, papers?: Omit<CreditNoteNeeds, 'db'>) =>
+  db.transaction().execute((trx) => queueNotification(trx, news, papers))
 
 /** Queues the confirmations of all new orders, many at a time. */
 export async function confirmOrders(db: Db) {
@@ -36,13 +42,19 @@ const batch = 200
 
 async function queueNotification(
   trx: DbTransaction,
-  { orderId, event }: { orderId: string; event: BuyerEvent },
+  { orderId, event }: News,
+  papers: Omit<CreditNoteNeeds, 'db'> | undefined,
 ) {
   const order = await findOrder(trx, { orderId })
   if (!order) return
   const note = (await findHistory(trx, orderId)).findLast((row) => row.to_state === event)?.note
   const proved = await findProvedEmails(trx, [order.email])
-  await queueEmail(trx, emailAbout(order, event, { note, proved: proved.has(order.email) }))
+  const attachments =
+    event === 'refunded' && papers
+      ? await attachLastCreditNote({ ...papers, db: trx }, orderId, order.email)
+      : []
+  const mail = emailAbout(order, event, { note, proved: proved.has(order.email) })
+  await queueEmail(trx, { ...mail, attachments })
 }
 
 interface More {

@@ -14,6 +14,7 @@ import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'
 import { parcelEvents, toParcel } from '../parcels/parcel-answer.ts'
 import { unsentPieces } from '../parcels/unsent.ts'
+import { paidForDelivery, paidForLine } from '../payments/refund-plan.ts'
 import { nextStates } from './order-states.ts'
 
 /** The tool's members are those of the first line, quantity and price of all of them. */
@@ -37,7 +38,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.refunded_cents && { refunded: toDollars(row.refunded_cents) }),
   unitPrice: toDollars(row.lines[0].unit_price_cents),
   quantity: row.pieces,
-  lines: row.lines.map((line) => ({ ...toLine(line), ...(row.country && toShares(line)) })),
+  lines: row.lines.map((line) => ({ ...toLine(line, row), ...(row.country && toShares(line)) })),
   parcels: (row.parcels ?? []).map((parcel) => toParcel(parcel, row.lines)),
   unsent: unsentPieces(row),
   state: row.state,
@@ -47,6 +48,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.carrier && { carrier: row.carrier }),
   ...(row.tracking_number && { trackingNumber: row.tracking_number }),
   ...(reader === 'admin' && row.staff_note && { note: row.staff_note }),
+  deliveryPaid: toDollars(paidForDelivery(row)),
   nextStates: nextStatesOf(row, reader),
 })
 
@@ -57,23 +59,19 @@ const nextStatesOf = (row: OrderRow, reader: Mover) =>
 const collectingOf = ({ branch_id, branch_name, collect_code }: OrderRow): Pick<Order, 'collect'> =>
   branch_id ? { collect: { branch: branch_id, name: branch_name ?? '', code: collect_code ?? '' } } : {}
 
-const toLine = ({
-  tool_id,
-  name,
-  sku,
-  img,
-  unit_price_cents,
-  quantity,
-  sent,
-}: OrderLineRow): OrderedLine => ({
-  productId: tool_id,
-  name,
-  sku,
-  img,
-  unitPrice: toDollars(unit_price_cents),
-  quantity,
-  price: toDollars(unit_price_cents * quantity),
-  sent,
+const toLine = (line: OrderLineRow, order: OrderRow): OrderedLine => ({
+  productId: line.tool_id,
+  name: line.name,
+  sku: line.sku,
+  img: line.img,
+  unitPrice: toDollars(line.unit_price_cents),
+  quantity: line.quantity,
+  price: toDollars(line.unit_price_cents * line.quantity),
+  paid: toDollars(paidForLine(line, order)),
+  sent: line.sent,
+  cancelled: line.cancelled,
+  refunded: line.refunded,
+  returned: line.returned,
 })
 
 const toShares = ({ discount_cents, tax_cents }: OrderLineRow) => ({
@@ -97,7 +95,7 @@ const toFigures = (row: OrderRow): OrderFigures => ({
   ...deliveryOf(row),
 })
 
-const toTax = ({ name, rate, base_cents, tax_cents }: OrderTaxRow): OrderTax => ({
+export const toTax = ({ name, rate, base_cents, tax_cents }: OrderTaxRow): OrderTax => ({
   name,
   rate,
   base: toDollars(base_cents),
@@ -116,7 +114,7 @@ const deliveryOf = (row: OrderRow): Pick<OrderFigures, 'deliveryMethod'> =>
         },
       }
 
-type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents'>
+type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents' | 'reason'>
 
 /** What happened to an order, in sequence: its states, and the refunds and parcels that did not change its state. */
 export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], reader: Mover): OrderEvent[] {
@@ -135,7 +133,7 @@ export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], 
 const byTime = (one: OrderEvent, other: OrderEvent) => one.at.localeCompare(other.at)
 
 const toRefundEvent = (
-  { asked_by_shop, actor, amount_cents }: Sent,
+  { asked_by_shop, actor, amount_cents, reason }: Sent,
   at: Date,
   reader: Mover,
 ): OrderEvent => ({
@@ -143,6 +141,7 @@ const toRefundEvent = (
   by: asked_by_shop ? 'shop' : 'admin',
   ...(reader === 'admin' && { actor }),
   sentBack: toDollars(amount_cents),
+  ...(reason && { note: reason }),
 })
 
 /** A buyer sees what happened and when, but not which admin did it. */

@@ -53,6 +53,12 @@ export const orderSheetColumns: Record<string, (row: SheetRow) => Cell> = {
   Company: ofOrder(({ company }) => company),
   'Tax number': ofOrder(({ tax_number }) => tax_number),
   'Discount code': ofOrder(({ discount_code }) => discount_code),
+  'Line discount': ({ order, line }) => order.country && dollars(line.discount_cents),
+  'Line tax': ({ order, line }) => order.country && dollars(line.tax_cents),
+  Sent: ({ line }) => line.sent,
+  Cancelled: ({ line }) => line.cancelled,
+  'Refunded pieces': ({ line }) => line.refunded,
+  Returned: ({ line }) => line.returned,
 }
 
 /** For the buyer's own stock list. */
@@ -62,4 +68,10 @@ export const lineSheetColumns: Record<string, (line: OrderLineRow) => string | n
   Quantity: ({ quantity }) => quantity,
   'Unit price': ({ unit_price_cents }) => dollars(unit_price_cents),
   Price: ({ unit_price_cents, quantity }) => dollars(unit_price_cents * quantity),
+  Discount: ({ discount_cents }) => dollars(discount_cents),
+  Tax: ({ tax_cents }) => dollars(tax_cents),
+  Sent: ({ sent }) => sent,
+  Cancelled: ({ cancelled }) => cancelled,
+  Refunded: ({ refunded }) => refunded,
+  Returned: ({ returned }) => returned,
 }

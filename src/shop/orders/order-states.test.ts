@@ -16,6 +16,7 @@ const allowed = [
   'paid → refunded by admin',
   'paid → refunded by shop',
   'shipped → delivered by admin',
+  'shipped → delivered by shop',
   'shipped → refunded by admin',
   'shipped → refunded by shop',
   'delivered → refunded by admin',

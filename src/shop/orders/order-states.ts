@@ -4,7 +4,7 @@ import type { Mover, OrderState } from '#src/contract/orders.ts'
 const moves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {
   pending: { paid: ['shop'], cancelled: ['buyer', 'admin', 'shop'] },
   paid: { shipped: ['admin'], refunded: ['buyer', 'admin', 'shop'] },
-  shipped: { delivered: ['admin'], refunded: ['admin', 'shop'] },
+  shipped: { delivered: ['admin', 'shop'], refunded: ['admin', 'shop'] },
   delivered: { refunded: ['admin', 'shop'] },
   cancelled: {},
   refunded: {},

@@ -3,25 +3,44 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findMessages } from '#src/store/messages/messages.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'
+import { findCreditNotesOfOrder } from '#src/store/payments/credit-notes.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
+import { findReturnsOf } from '#src/store/returns/returns.ts'
 import type { Caller } from '../caller.ts'
 import { toMessage } from '../messages/message-answer.ts'
+import { toCreditNote } from '../payments/refund-answer.ts'
+import { toReturn } from '../returns/return-answer.ts'
+import { returnableOf } from '../returns/returnable.ts'
 import { toHistory, toOrder } from './order-answer.ts'
 
 /** By its id, or by the number that people see. */
-type WhichOrder = { orderId: string } | { number: string }
+export type WhichOrder = { orderId: string } | { number: string }
 
-/** One order with its history and its messages. */
-export async function readOrder(db: Db, which: WhichOrder, reader: Caller): Promise<Order> {
+/**
+ * One order with its history, messages, credit notes and returns. `terms` tell how long pieces can be sent back, for a reader who may ask for
+ * it.
+ */
+export async function readOrder(
+  db: Db,
+  which: WhichOrder,
+  reader: Caller,
+  terms?: { returnDays: number; now: Date },
+): Promise<Order> {
   const row = await findOrderFor(db, which, reader)
   const as = reader.role === 'admin' ? 'admin' : 'buyer'
-  const [events, refunds, messages] = await Promise.all([
+  const [events, refunds, messages, notes, returns] = await Promise.all([
     findHistory(db, row.id),
     findRefundsOfOrder(db, row.id),
     findMessages(db, row.id),
+    findCreditNotesOfOrder(db, row.id),
+    findReturnsOf(db, row.id),
   ])
+  const returnable = terms && returnableOf(row, returns, terms)
   return {
     ...toOrder(row, as),
+    ...(notes.length > 0 && { creditNotes: notes.map(toCreditNote) }),
+    ...(returns.length > 0 && { returns: returns.map((one) => toReturn(one, row, as)) }),
+    ...(returnable && { returnable }),
     history: toHistory(row, events, refunds, as),
     messages: messages.map((message) => toMessage(message, as)),
   }

@@ -3,7 +3,14 @@ import type { OrderLineRow } from '#src/store/orders/order-lines.ts'
 import { contentsOf, unsentPieces } from './unsent.ts'
 
 const line = (position: number, quantity: number, sent: number) =>
-  ({ position, tool_id: `tool ${position}`, sku: `SKU-${position}`, quantity, sent }) as OrderLineRow
+  ({
+    position,
+    tool_id: `tool ${position}`,
+    sku: `SKU-${position}`,
+    quantity,
+    sent,
+    cancelled: 0,
+  }) as OrderLineRow
 const lines = [line(1, 5, 2), line(2, 3, 3), line(3, 4, 0)]
 const wish = (position: number, quantity: number) => ({ productId: `tool ${position}`, quantity })
 
@@ -40,4 +47,10 @@ test('what has ended has nothing to send', () => {
   expect(unsentPieces({ state: 'paid', lines })).toBe(7)
   expect(unsentPieces({ state: 'refunded', lines })).toBe(0)
   expect(unsentPieces({ state: 'cancelled', lines })).toBe(0)
+})
+
+test('cancelled pieces are not sent', () => {
+  const some = { ...line(1, 5, 1), cancelled: 3 }
+  expect(contentsOf([some], undefined)).toEqual([{ position: 1, quantity: 1 }])
+  expect(() => contentsOf([some], [wish(1, 2)])).toThrow('Only 1 of SKU-1 is left to send.')
 })

@@ -5,7 +5,11 @@ import type { OrderLineRow } from '#src/store/orders/order-lines.ts'
 import type { Contents } from '#src/store/parcels/parcels.ts'
 
 /** Pieces of a line that are still to be sent. */
-export const unsentOfLine = ({ quantity, sent }: Pick<OrderLineRow, 'quantity' | 'sent'>) => quantity - sent
+export const unsentOfLine = ({
+  quantity,
+  sent,
+  cancelled,
+}: Pick<OrderLineRow, 'quantity' | 'sent' | 'cancelled'>) => quantity - sent - cancelled
 
 /** Pieces of an order that are still to be sent; of one that has ended, none. */
 export const unsentPieces = ({ state, lines }: { state: OrderState; lines: OrderLineRow[] }) =>

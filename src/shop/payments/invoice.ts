@@ -1,27 +1,50 @@
 import type { OrderFigures } from '#src/contract/orders.ts'
+import type { OrderTax } from '#src/contract/terms.ts'
+import type { IssuedTo } from '#src/store/payments/invoices.ts'
 
-/** Everything on an invoice, from top to bottom. */
-export interface Invoice {
+/** What an invoice and a credit note have at the top. */
+export interface Paper {
   number: string
   issued: Date
   orderNumber: string
   /** What the buyer calls the order. */
   reference: string | null
   ordered: Date
-  buyer: { name: string; email: string; address: string; phone: string; company?: string; taxNumber?: string }
+  buyer: IssuedTo
+  /** Test mode: no money moved. */
+  test: boolean
+}
+
+/** Everything on an invoice, from top to bottom. */
+export interface Invoice extends Paper {
   lines: { sku: string; name: string; quantity: number; unitCents: number; totalCents: number }[]
   /** Nothing if the total is the price of the lines. */
   figures: OrderFigures | undefined
   totalCents: number
   paid: { at: Date; card: string | undefined }
-  refunds: { at: Date; amountCents: number }[]
-  /** The total without the refunds. */
-  keptCents: number
-  /** Test mode: no money moved. */
-  test: boolean
+  creditNotes: { number: string; amountCents: number }[]
 }
 
-export type DrawInvoice = (invoice: Invoice) => Promise<Uint8Array>
+/** Everything on a credit note. */
+export interface CreditNote extends Paper {
+  /** Of the invoice that it corrects. */
+  invoiceNumber: string
+  reason: string | null
+  /** With the tax in them if the order's prices contain it. */
+  lines: { sku: string; name: string; quantity: number; totalCents: number }[]
+  /** What else leads to the total: the delivery, an amount for no piece in particular, what went back before. */
+  rows: { name: string; cents: number }[]
+  taxes: OrderTax[]
+  pricesContainTax: boolean
+  reverseCharge: boolean
+  totalCents: number
+  card: string | undefined
+}
+
+export interface DrawPapers {
+  drawInvoice: (invoice: Invoice) => Promise<Uint8Array>
+  drawCreditNote: (note: CreditNote) => Promise<Uint8Array>
+}
 
 const brandNames: Record<string, string> = {
   visa: 'Visa',

@@ -1,18 +1,20 @@
 import { orderNumber } from '#src/contract/orders.ts'
-import { invoiceNumber, type Receipt } from '#src/contract/payments.ts'
+import { creditNoteNumber, invoiceNumber, type Receipt } from '#src/contract/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
-import { findInvoice } from '#src/store/payments/invoices.ts'
+import { findCreditNotesOfOrder } from '#src/store/payments/credit-notes.ts'
+import { findInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
-import { findRefundsOf } from '#src/store/payments/refunds.ts'
+import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
 import { type EmailPicture, picturesOf } from '../mail/email.ts'
 import { figuresOfRow } from '../orders/order-answer.ts'
 import { findOrderFor } from '../orders/read-order.ts'
 import { cardWords, type Invoice } from './invoice.ts'
+import { issuedTo } from './issued-to.ts'
 import { sentBack } from './refundable.ts'
 
 /** For a reader who may see it, or for the shop itself. */
@@ -22,9 +24,7 @@ async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
   const [row, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
   if (!row || !payment?.paid_at)
     throw new ShopProblem('NOT_FOUND', 'This order is not paid, so it has no invoice.')
-  const refunds = await findRefundsOf(db, payment.id)
-  const done = refunds.flatMap((refund) => (refund.ended_at && refund.state === 'done' ? [refund] : []))
-  return { order, row, payment, paidAt: payment.paid_at, refunds: done }
+  return { order, row, payment, paidAt: payment.paid_at }
 }
 
 export async function readInvoice(
@@ -32,8 +32,10 @@ export async function readInvoice(
   orderId: string,
   { reader, test }: { reader?: Caller; test: boolean },
 ): Promise<Invoice & { email: string; pictures: EmailPicture[]; collectIn: string | null }> {
-  const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
-  const buyer = await findPerson(db, order.customer_id)
+  const { order, row, payment, paidAt } = await findPaidOrder(db, orderId, reader)
+  const buyer =
+    (row.buyer as IssuedTo | null) ?? issuedTo(order, (await findPerson(db, order.customer_id))?.name)
+  const notes = await findCreditNotesOfOrder(db, orderId)
   return {
     email: order.email,
     pictures: picturesOf(order.lines),
@@ -43,11 +45,7 @@ export async function readInvoice(
     orderNumber: orderNumber(order),
     reference: order.reference,
     ordered: order.created_at,
-    buyer: {
-      ...{ name: buyer?.name ?? '', email: order.email, address: order.address, phone: order.phone_no },
-      ...(order.company && { company: order.company }),
-      ...(order.tax_number && { taxNumber: order.tax_number }),
-    },
+    buyer,
     lines: order.lines.map(({ sku, name, quantity, unit_price_cents }) => ({
       sku,
       name,
@@ -58,17 +56,17 @@ export async function readInvoice(
     figures: figuresOfRow(order),
     totalCents: order.total_cents,
     paid: { at: paidAt, card: cardWords(payment) },
-    refunds: refunds.map((refund) => ({
-      at: refund.ended_at ?? refund.asked_at,
-      amountCents: refund.amount_cents,
+    creditNotes: notes.map(({ number, amount_cents }) => ({
+      number: creditNoteNumber(number),
+      amountCents: amount_cents,
     })),
-    keptCents: order.total_cents - sentBack(refunds),
     test,
   }
 }
 
 export async function readReceipt(db: Db, orderId: string, reader: Caller): Promise<Receipt> {
-  const { order, row, payment, paidAt, refunds } = await findPaidOrder(db, orderId, reader)
+  const { order, row, payment, paidAt } = await findPaidOrder(db, orderId, reader)
+  const refunds = await findRefundsOfOrder(db, orderId)
   const card = cardWords(payment)
   return {
     number: invoiceNumber(row.number),

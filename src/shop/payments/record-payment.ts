@@ -2,6 +2,7 @@ import { orderNumber } from '#src/contract/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { isUuid } from '#src/contract/values/uuid.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
+import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { paymentRecorded } from '#src/store/operations/events.ts'
@@ -22,6 +23,7 @@ import { insertRefund } from '#src/store/payments/refunds.ts'
 import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 import type { CardIntent } from './card-gateway.ts'
+import { issuedTo } from './issued-to.ts'
 
 export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already known' | 'not ours'
 
@@ -75,7 +77,8 @@ async function receive(trx: DbTransaction, receipt: Receipt): Promise<Recorded> 
   const toolIds = order.lines.map((line) => line.tool_id)
   await markReviewsVerified(trx, { email: order.email, toolIds })
   await addJob(trx, 'sendReceipt', { orderId: order.id })
-  await issueInvoice(trx, order.id, now)
+  const person = await findPerson(trx, order.customer_id)
+  await issueInvoice(trx, order.id, issuedTo(order, person?.name), now)
   return 'paid'
 }
 

@@ -1,18 +1,17 @@
 import { orderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
-import { moveOrder } from '#src/shop/orders/move-order.ts'
-import { mayMove } from '#src/shop/orders/order-states.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { paymentRecorded } from '#src/store/operations/events.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { findPayment, findStandingPayment, lockOrder, lockPayment } from '#src/store/payments/payments.ts'
 import {
-  findPayment,
-  findStandingPayment,
-  lockOrder,
-  lockPayment,
-  type PaymentRow,
-} from '#src/store/payments/payments.ts'
+  findRefundLines,
+  insertRefundLines,
+  type RefundLineRow,
+  releasePieces,
+} from '#src/store/payments/refund-lines.ts'
 import {
   endRefund,
   findRefund,
@@ -20,18 +19,23 @@ import {
   insertRefund,
   type RefundRow,
 } from '#src/store/payments/refunds.ts'
-import { picturesOf } from '../mail/email.ts'
-import { queueEmail } from '../mail/queue-emails.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
+import { planRefund, type RefundOf } from './refund-plan.ts'
 import { leftToRefund } from './refundable.ts'
+import { settleRefund } from './settle-refund.ts'
 
-export interface RefundWish {
+export interface RefundWish extends RefundOf {
   orderId: string
-  /** Default: all that is left. */
-  amountCents: number | undefined
+  /** On the credit note. */
+  reason?: string
   /** The idempotency key: the same key gives the same refund. */
   key: string
   actor: string
+  /** Of a return: its pieces are chosen under the lock on the order. */
+  ofReturn?: {
+    returnId: string
+    choose: (trx: DbTransaction, order: OrderRow) => Promise<NonNullable<RefundOf['lines']>>
+  }
 }
 
 /** Records the refund, then sends it; after a crash in between, the reconciler sends it. */
@@ -49,45 +53,46 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
     throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to refund.')
   const refunds = await findRefundsOf(trx, payment.id)
   const same = refunds.find((refund) => isSameRequest(refund, wish))
-  if (same) return sameWish(same, wish)
-  const amountCents = allowedAmount(leftToRefund(payment, refunds), wish.amountCents)
+  if (same) return sameWish(order, same, await findRefundLines(trx, same.id), wish)
+  const of = wish.ofReturn ? { lines: await wish.ofReturn.choose(trx, order), wereSent: true } : wish
+  const plan = planRefund(order, leftToRefund(payment, refunds), of)
   await recordAudit(trx, {
     actor: wish.actor,
     action: 'refund',
-    subject: `${orderNumber(order)}, ${showPrice(toDollars(amountCents))}`,
-    details: { orderId: order.id, amountCents },
+    subject: `${orderNumber(order)}, ${showPrice(toDollars(plan.amountCents))}`,
+    details: { orderId: order.id, amountCents: plan.amountCents, reason: wish.reason },
   })
-  return insertRefund(trx, {
+  const refund = await insertRefund(trx, {
     payment_id: payment.id,
-    amount_cents: amountCents,
+    amount_cents: plan.amountCents,
+    delivery_cents: plan.deliveryCents,
+    reason: wish.reason ?? null,
+    return_id: wish.ofReturn?.returnId ?? null,
     request_key: wish.key,
     actor: wish.actor,
     asked_at: now,
   })
+  await insertRefundLines(trx, { refundId: refund.id, orderNo: order.no }, plan.lines)
+  return refund
 }
 
 /** A key is the shop's or an admin's, and the same letters are another key when the other one uses them. */
 const isSameRequest = (refund: RefundRow, { key, actor }: RefundWish) =>
   refund.request_key === key && refund.asked_by_shop === (actor === 'shop')
 
-function sameWish(refund: RefundRow, { amountCents }: RefundWish) {
-  if (amountCents !== undefined && amountCents !== refund.amount_cents)
+function sameWish(order: OrderRow, refund: RefundRow, lines: RefundLineRow[], wish: RefundWish) {
+  const otherAmount = wish.amountCents !== undefined && wish.amountCents !== refund.amount_cents
+  if (otherAmount || (wish.lines && !areSameLines(order, lines, wish.lines)))
     throw ShopProblem.input('Idempotency-Key', 'was used for another refund; send a new key')
   return refund
 }
 
-function allowedAmount(left: number, wanted: number | undefined) {
-  if (left === 0) throw new ShopProblem('CONFLICT', 'This payment has already been refunded in full.')
-  if (wanted !== undefined && wanted > left)
-    throw new ShopProblem(
-      'CONFLICT',
-      `Only ${showPrice(toDollars(left))} of this payment is left to refund.`,
-      {
-        facts: { left: toDollars(left) },
-      },
-    )
-  return wanted ?? left
-}
+const areSameLines = (order: OrderRow, lines: RefundLineRow[], wanted: NonNullable<RefundWish['lines']>) =>
+  lines.length === wanted.length &&
+  lines.every(({ position, quantity }) => {
+    const toolId = order.lines.find((line) => line.position === position)?.tool_id
+    return wanted.some((wish) => wish.productId === toolId && wish.quantity === quantity)
+  })
 
 /** Sends a recorded refund to the provider. Safe to repeat: its id is the idempotency key. */
 export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: string): Promise<RefundRow> {
@@ -103,32 +108,11 @@ export async function sendRefund({ db, cards, now }: PaymentNeeds, refundId: str
   const state = made.state === 'failed' ? 'failed' : 'done'
   paymentRecorded.publish({ outcome: state === 'done' ? 'refunded' : 'refund failed' })
   return db.transaction().execute(async (trx) => {
-    await lockOrder(trx, payment.order_id)
+    const order = await lockOrder(trx, payment.order_id)
     const ended = await endRefund(trx, refundId, { state, providerId: made.id, now: now() })
-    if (ended?.state === 'done') await tellAndMove(trx, payment, ended, now())
+    if (ended?.state === 'failed') await releasePieces(trx, refundId)
+    if (ended?.state === 'done' && order && payment.state === 'paid')
+      await settleRefund(trx, { order, payment, refund: ended, now: now() })
     return ended ?? (await findRefund(trx, refundId)) ?? refund
-  })
-}
-
-/** A full refund moves the order, which notifies the buyer; a partial refund sends its own email. */
-async function tellAndMove(trx: DbTransaction, payment: PaymentRow, refund: RefundRow, now: Date) {
-  const order = await lockOrder(trx, payment.order_id)
-  if (!order || payment.state === 'returned') return
-  const done = (await findRefundsOf(trx, payment.id)).filter(({ state }) => state === 'done')
-  const whole = leftToRefund(payment, done) === 0
-  if (whole && !order.closing_at && mayMove(order.state, 'refunded', 'shop'))
-    await moveOrder(trx, { order, to: 'refunded', mover: 'shop', actor: refund.actor, now })
-  if (whole) return
-  const amount = showPrice(toDollars(refund.amount_cents))
-  await queueEmail(trx, {
-    to: order.email,
-    subject: `${amount} of order ${orderNumber(order)} is on its way back to you`,
-    paragraphs: [
-      `We have refunded ${amount} of your payment for order ${orderNumber(order)}.`,
-      'It will appear on your card within a few days.',
-    ],
-    action: { label: 'See my orders', path: '/dashboard/order', pictures: picturesOf(order.lines) },
-    idempotencyKey: `refund-${refund.id}`,
-    needed: true,
   })
 }

@@ -40,7 +40,8 @@ async function sendAllBack(needs: PaymentNeeds, order: OrderRow): Promise<Releas
   return 'refunded'
 }
 
-function needDone(refund: RefundRow) {
+/** Who cancels is told at once when the money did not go back. */
+export function needDone(refund: RefundRow) {
   if (refund.state !== 'done') throw notSentBack()
 }
 

@@ -4,12 +4,11 @@ import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
-import type { DrawInvoice, Invoice } from './invoice.ts'
+import type { DrawPapers, Invoice } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 
-interface ReceiptNeeds {
+interface ReceiptNeeds extends Pick<DrawPapers, 'drawInvoice'> {
   db: Db
-  drawInvoice: DrawInvoice
   test: boolean
 }
 
@@ -57,7 +56,7 @@ function howItCame({ figures, totalCents }: Invoice) {
   return [[...words, ...(figures.reverseCharge ? [reverseChargeWords] : [])].join('\n')]
 }
 
-const attachmentOf = async (invoice: Invoice, drawInvoice: DrawInvoice) => ({
+const attachmentOf = async (invoice: Invoice, drawInvoice: DrawPapers['drawInvoice']) => ({
   filename: `${invoice.number}.pdf`,
   contentType: 'application/pdf',
   content: await drawInvoice(invoice),

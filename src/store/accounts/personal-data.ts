@@ -49,7 +49,13 @@ export const lockPerson = (db: Db, userId: string) =>
 
 /** Some of it was sent and some was not. */
 const hasUnsent = sql<SqlBool>`orders.state = 'shipped' and exists (
-  select from order_lines l where l.order_no = orders.no and l.sent < l.quantity)`
+  select from order_lines l where l.order_no = orders.no and l.sent + l.cancelled < l.quantity)`
+
+const hasRefundUnderWay = sql<SqlBool>`exists (select from payments p join refunds r on r.payment_id = p.id
+  where p.order_id = orders.id and r.state = 'asked')`
+
+const hasOpenReturn = sql<SqlBool>`exists (select from returns r
+  where r.order_id = orders.id and r.state in ('asked', 'agreed', 'received'))`
 
 export const countOpenOrders = async (db: Db, customer: string) =>
   (
@@ -58,7 +64,13 @@ export const countOpenOrders = async (db: Db, customer: string) =>
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', customer)
       .where((eb) =>
-        eb.or([eb('state', 'in', ['pending', 'paid']), eb('closing_at', 'is not', null), hasUnsent]),
+        eb.or([
+          eb('state', 'in', ['pending', 'paid']),
+          eb('closing_at', 'is not', null),
+          hasUnsent,
+          hasRefundUnderWay,
+          hasOpenReturn,
+        ]),
       )
       .executeTakeFirstOrThrow()
   ).count

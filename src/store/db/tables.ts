@@ -6,6 +6,7 @@
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
 import type { MessageSender } from "#src/contract/messages.ts";
 import type { Mover, OrderState } from "#src/contract/orders.ts";
+import type { ReturnReason, ReturnState } from "#src/contract/returns.ts";
 import type { DeliveryCost, TaxClass } from "#src/contract/terms.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
 import type { ColumnType } from "kysely";
@@ -105,6 +106,26 @@ export interface Carts {
 export interface CategoryCounts {
   category: string;
   tools: number;
+}
+
+export interface CreditNoteCounter {
+  last: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
+export interface CreditNotes {
+  buyer: ColumnType<object, string, string>;
+  issued_at: Date;
+  number: number;
+  refund_id: string;
+}
+
+export interface CreditNoteTaxes {
+  base_cents: number;
+  name: string;
+  number: number;
+  rate: Numeric;
+  tax_cents: number;
 }
 
 export interface DeliveryMethods {
@@ -253,6 +274,7 @@ export interface InvoiceCounter {
 }
 
 export interface Invoices {
+  buyer: ColumnType<object | null, string | null, string | null>;
   issued_at: Date;
   number: number;
   order_id: string;
@@ -307,6 +329,7 @@ export interface OrderHistory {
 }
 
 export interface OrderLines {
+  cancelled: Generated<number>;
   discount_cents: Generated<number>;
   from_branch: Generated<number>;
   img: string;
@@ -314,6 +337,8 @@ export interface OrderLines {
   order_no: number;
   position: number;
   quantity: number;
+  refunded: Generated<number>;
+  returned: Generated<number>;
   sent: Generated<number>;
   sku: string;
   tax_cents: Generated<number>;
@@ -446,17 +471,61 @@ export interface RateLimits {
   resets_at: Date;
 }
 
+export interface RefundLines {
+  amount_cents: number;
+  cancelled: number;
+  order_no: number;
+  position: number;
+  quantity: number;
+  refund_id: string;
+  restocked: number;
+  tax_cents: number;
+}
+
 export interface Refunds {
   actor: string;
   amount_cents: number;
   asked_at: Date;
   asked_by_shop: Generated<boolean>;
+  delivery_cents: Generated<number>;
   ended_at: Date | null;
   id: Generated<string>;
   payment_id: string;
   provider_id: string | null;
+  reason: string | null;
   request_key: string;
+  return_id: string | null;
   state: Generated<"asked" | "done" | "failed">;
+}
+
+export interface ReturnHistory {
+  actor: string;
+  at: Date;
+  from_state: ReturnState | null;
+  id: Generated<number>;
+  mover: Mover;
+  note: string | null;
+  return_id: string;
+  to_state: ReturnState;
+}
+
+export interface ReturnLines {
+  position: number;
+  quantity: number;
+  received: number | null;
+  return_id: string;
+}
+
+export interface Returns {
+  asked_at: Date;
+  id: Generated<string>;
+  order_id: string;
+  position: number;
+  reason: ReturnReason;
+  refused_because: string | null;
+  state: Generated<ReturnState>;
+  state_since: Date;
+  words: string | null;
 }
 
 export interface ReviewCounts {
@@ -663,6 +732,9 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;
+  credit_note_counter: CreditNoteCounter;
+  credit_note_taxes: CreditNoteTaxes;
+  credit_notes: CreditNotes;
   delivery_methods: DeliveryMethods;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;
@@ -694,7 +766,11 @@ export interface DB {
   profiles: Profiles;
   public_version: PublicVersion;
   rate_limits: RateLimits;
+  refund_lines: RefundLines;
   refunds: Refunds;
+  return_history: ReturnHistory;
+  return_lines: ReturnLines;
+  returns: Returns;
   review_counts: ReviewCounts;
   reviews: Reviews;
   schema_functions: SchemaFunctions;

@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
-/** Orders that were not cancelled or refunded before shipping. */
-const keepsItsGoods = sql`(o.state in ('pending', 'paid', 'shipped', 'delivered')
-  or exists (select from order_history h
-    where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered')))`
+/**
+ * Pieces of each line that are still out of stock. A cancelled order has given all of them back, and so has one that an
+ * earlier version refunded before it shipped, which counted no pieces; otherwise it is what refunds say.
+ */
+const kept = sql`select l.tool_id, o.branch_id, l.quantity, l.from_branch, case
+    when o.state = 'cancelled' then l.quantity
+    when o.state = 'refunded' and l.refunded = 0 then case when exists (select from order_history h
+      where h.order_id = o.id and h.to_state = 'refunded' and h.from_state in ('shipped', 'delivered'))
+      then 0 else l.quantity end
+    else coalesce((select sum(r.restocked) from refund_lines r join refunds f on f.id = r.refund_id
+      where r.order_no = l.order_no and r.position = l.position and f.state = 'done'), 0) end as back
+  from orders o join order_lines l on l.order_no = o.no`
 
-const taken = sql`select l.tool_id, sum(l.quantity) as quantity
-  from orders o join order_lines l on l.order_no = o.no where ${keepsItsGoods} group by l.tool_id`
+const taken = sql`select tool_id, sum(quantity - back) as quantity from (${kept}) k group by tool_id`
 
-const takenFromBranches = sql`select l.tool_id, o.branch_id, sum(l.from_branch) as quantity
-  from orders o join order_lines l on l.order_no = o.no and l.from_branch > 0
-  where o.branch_id is not null and ${keepsItsGoods} group by 1, 2`
+/** Those of the store house come back first. */
+const takenFromBranches = sql`select tool_id, branch_id,
+    sum(from_branch - greatest(0, back - (quantity - from_branch))) as quantity
+  from (${kept}) k where branch_id is not null and from_branch > 0 group by 1, 2`
 
 /** Tools whose stock and orders do not add up to what was put into stock. */
 export const findStockDifferences = async (db: Db) =>

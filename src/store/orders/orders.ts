@@ -220,8 +220,13 @@ export async function setStaffNote(
 export const markOrderHidden = (db: Db, orderId: string, now: Date) =>
   db.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute()
 
+interface PiecesBack extends Pick<OrderRow, 'branch_id'> {
+  /** How many of each tool, and how many of those the branch gets. */
+  lines: { tool_id: string; quantity: number; from_branch: number }[]
+}
+
 /** Also of tools that are off sale, so that stock still adds up. In order of id, as orders lock them: no deadlock. */
-export async function returnStock(db: Db, { lines, branch_id }: Pick<OrderRow, 'lines' | 'branch_id'>) {
+export async function returnStock(db: Db, { lines, branch_id }: PiecesBack) {
   const byTool = lines.toSorted((one, other) => (one.tool_id < other.tool_id ? -1 : 1))
   for (const { tool_id: toolId, quantity, from_branch } of byTool) {
     // Also when all of it came from the branch: who changes a branch's stock holds the tool.

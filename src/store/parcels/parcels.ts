@@ -61,7 +61,7 @@ export async function countSent(trx: DbTransaction, orderNo: number, contents: C
     update order_lines l set sent = l.sent + c.quantity
     from unnest(${contents.map(({ position }) => position)}::int[], ${contents.map(({ quantity }) => quantity)}::int[])
       as c (position, quantity)
-    where l.order_no = ${orderNo} and l.position = c.position and l.sent + c.quantity <= l.quantity
+    where l.order_no = ${orderNo} and l.position = c.position and l.sent + l.cancelled + c.quantity <= l.quantity
     returning l.position`.execute(trx)
   return rows.length === contents.length
 }

@@ -6,7 +6,8 @@ export type RefundRow = Selectable<Refunds>
 
 export const insertRefund = (
   db: Db,
-  refund: Pick<RefundRow, 'payment_id' | 'amount_cents' | 'request_key' | 'actor' | 'asked_at'>,
+  refund: Pick<RefundRow, 'payment_id' | 'amount_cents' | 'request_key' | 'actor' | 'asked_at'> &
+    Partial<Pick<RefundRow, 'delivery_cents' | 'reason' | 'return_id'>>,
 ) => db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
 
 export const findRefund = (db: Db, refundId: string) =>
@@ -14,6 +15,17 @@ export const findRefund = (db: Db, refundId: string) =>
 
 export const findRefundsOf = (db: Db, paymentId: string) =>
   db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('asked_at').execute()
+
+/** Refunds of a return that were refused are among them: each attempt has a key of its own. */
+export const countRefundsOfReturn = async (db: Db, returnId: string) =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('return_id', '=', returnId)
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** What was sent back of an order's payment. */
 export const findRefundsOfOrder = (db: Db, orderId: string) =>

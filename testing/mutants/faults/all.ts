@@ -15,6 +15,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
+import { returns } from './returns.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
 
@@ -28,6 +29,7 @@ export const allMutants = mutantsOf(
     messages,
     parcels,
     payments,
+    returns,
     operations,
     settings,
     addresses,

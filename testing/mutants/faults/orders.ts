@@ -130,8 +130,8 @@ export const orders: FaultyFile[] = [
       [`paid: { shipped: ['admin']`, `paid: { shipped: ['admin', 'buyer']`],
       [`pending: { paid: ['shop']`, `pending: { paid: ['shop', 'admin']`],
       [
-        `delivered: ['admin'], refunded: ['admin', 'shop']`,
-        `delivered: ['admin'], refunded: ['buyer', 'admin', 'shop']`,
+        `delivered: ['admin', 'shop'], refunded: ['admin', 'shop']`,
+        `delivered: ['admin', 'shop'], refunded: ['buyer', 'admin', 'shop']`,
       ],
       [`(from === 'pending' || from === 'paid')`, `from === 'pending'`],
     ],

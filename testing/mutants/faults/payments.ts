@@ -70,15 +70,14 @@ export const payments: FaultyFile[] = [
     file: 'src/shop/payments/refund-payment.ts',
     tests: ['src/http/routes/payments.test.ts'],
     faults: [
-      ['wanted > left', 'wanted > left + 1'],
-      ['  if (same) return sameWish(same, wish)\n', ''],
+      ['  if (same) return sameWish(order, same, await findRefundLines(trx, same.id), wish)\n', ''],
       [`  if (refund.state !== 'asked') return refund\n`, ''],
     ],
   },
   {
     file: 'src/contract/payments.ts',
     tests: ['src/http/routes/payments.test.ts'],
-    faults: [['(amount === undefined) === (all === true)', 'true']],
+    faults: [['.length === 1, {', '.length >= 0, {']],
   },
   {
     file: 'src/shop/payments/refundable.ts',
@@ -99,5 +98,71 @@ export const payments: FaultyFile[] = [
     file: 'src/shop/operations/check-books.ts',
     tests: [`${shop}/deadlines.test.ts`],
     faults: [['const month = 31 * 24', 'const month = 3 * 24']],
+  },
+  {
+    file: 'src/shop/payments/refund-plan.ts',
+    tests: [
+      'src/http/routes/refunds.test.ts',
+      'src/http/routes/returns.test.ts',
+      'src/http/routes/payments.test.ts',
+    ],
+    faults: [
+      ['if (amountCents > left) throw tooMuch(left)', 'if (amountCents > left + 1) throw tooMuch(left)'],
+      ['plan.amountCents > left && !takesRest', 'false'],
+      ['plan.amountCents === left ? {', 'plan.amountCents > left ? {'],
+      ['const left = line.quantity - line.refunded', 'const left = line.quantity + line.refunded'],
+      ['backToStock === undefined ? cancelled', 'backToStock === undefined ? pieces'],
+      ['wereSent ? 0 : Math.min', 'Math.min'],
+    ],
+  },
+  {
+    file: 'src/store/payments/refund-lines.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [
+      [`eb('order_lines.cancelled', '+', eb.ref('added.cancelled'))`, `eb.ref('order_lines.cancelled')`],
+      [`eb('order_lines.refunded', '-', eb.ref('refund_lines.quantity'))`, `eb.ref('order_lines.refunded')`],
+      [`    .where('refund_id', '<>', exceptRefundId)\n`, ''],
+    ],
+  },
+  {
+    file: 'src/contract/values/refund-sums.ts',
+    tests: ['src/contract/values/refund-sums.test.ts'],
+    faults: [
+      ['line.sent === 0 && ', ''],
+      ['upTo(refunded + pieces) - upTo(refunded)', 'upTo(pieces)'],
+    ],
+  },
+  {
+    file: 'src/store/payments/payments.ts',
+    tests: ['src/shop/payments/refund-race.test.ts'],
+    faults: [['.forUpdate().execute()', '.execute()']],
+  },
+  {
+    file: 'src/shop/payments/settle-refund.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [
+      ['  await restockPieces(trx, order, refund.id, await findRefundLines(trx, refund.id))\n', ''],
+      ['  await creditRefund(trx, { order, refund, now })\n', ''],
+      [`    await deliverWhenComplete(trx, order, { mover: 'shop', actor: refund.actor, now })\n`, ''],
+    ],
+  },
+  {
+    file: 'src/shop/payments/restock-pieces.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [['line.quantity - line.from_branch - before', 'line.quantity - line.from_branch']],
+  },
+  {
+    file: 'src/shop/payments/credited-taxes.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [
+      ['const isWhole = refund.amount_cents === leftCents', 'const isWhole = false'],
+      ['refund.delivery_cents > 0 && ', ''],
+      ['tax.tax_cents - (earlier?.tax_cents ?? 0)', 'tax.tax_cents'],
+    ],
+  },
+  {
+    file: 'src/shop/payments/read-credit-note.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [[`reader && reader.role !== 'admin' ? reader.userId : undefined`, 'undefined']],
   },
 ]

@@ -64,8 +64,8 @@ test('its lines come as a sheet', async () => {
   const answer = await send(shop, 'GET', `/order/${number}/lines.csv`, buyer)
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${number}.csv"`)
   expect((await answer.text()).replace('\ufeff', '').trim().split('\r\n')).toEqual([
-    'Part number,Tool,Quantity,Unit price,Price',
-    `${one.sku},"'=Fan, small",2,3.00,6.00`,
-    `${other.sku},${other.name},3,4.50,13.50`,
+    'Part number,Tool,Quantity,Unit price,Price,Discount,Tax,Sent,Cancelled,Refunded,Returned',
+    `${one.sku},"'=Fan, small",2,3.00,6.00,0.00,0.00,0,0,0,0`,
+    `${other.sku},${other.name},3,4.50,13.50,0.00,0.00,0,0,0,0`,
   ])
 })

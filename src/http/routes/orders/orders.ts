@@ -1,22 +1,24 @@
 import { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { orderCalls } from '#src/contract/calls/orders.ts'
 import { orderNumber, readOrderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { knownCaller } from '#src/http/middleware/guards.ts'
 import { limit, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
-import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
 import { placeOrder } from '#src/shop/orders/place-order.ts'
 import { quoteOrder } from '#src/shop/orders/quote-order.ts'
 import { readNeighbours } from '#src/shop/orders/read-neighbours.ts'
-import { findOrderFor, readOrder } from '#src/shop/orders/read-order.ts'
+import { findOrderFor, readOrder, type WhichOrder } from '#src/shop/orders/read-order.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
 import { writeNote } from '#src/shop/orders/write-note.ts'
+import { cancelRest, cancelUnsent } from '#src/shop/payments/cancel-rest.ts'
 import {
   countOrders,
   findOrders,
@@ -25,6 +27,12 @@ import {
   walkOrders,
 } from '#src/store/orders/order-list.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
+
+/** With what the buyer may send back today. */
+async function readWhole({ var: { shop, caller } }: Context<ShopEnv>, which: WhichOrder) {
+  const { returnDays } = await shop.settings.recent()
+  return readOrder(shop.db, which, caller, { returnDays, now: shop.now() })
+}
 
 export const orders = endpoints(orderCalls, {
   place: async (c, { headers, body }) => {
@@ -58,9 +66,9 @@ export const orders = endpoints(orderCalls, {
     return { ...page, rows: page.rows.map((row) => toOrder(row, 'buyer')) }
   },
 
-  get: (c, { params }) => readOrder(c.var.shop.db, { orderId: params.id }, c.var.caller),
+  get: (c, { params }) => readWhole(c, { orderId: params.id }),
 
-  byNumber: (c, { params }) => readOrder(c.var.shop.db, { number: params.number }, c.var.caller),
+  byNumber: (c, { params }) => readWhole(c, { number: params.number }),
 
   exportLines: async (c, { params }) => {
     const order = await findOrderFor(c.var.shop.db, { number: params.number }, c.var.caller)
@@ -70,7 +78,7 @@ export const orders = endpoints(orderCalls, {
 
   cancel: async (c, { params }) => {
     const { caller, shop } = c.var
-    const ended = await cancelOrder(shop.db, {
+    const ended = await cancelUnsent(shop, {
       orderId: params.id,
       customer: caller.userId,
       mover: 'buyer',
@@ -127,6 +135,7 @@ export const orders = endpoints(orderCalls, {
       orderId: params.id,
       admin: caller,
       release: shop.releasePayment,
+      cancelRest: (order) => cancelRest(shop, order),
       now: shop.now(),
     })
     return { deletedCount: 1 }

@@ -1,0 +1,57 @@
+import { type Mover, orderNumber } from '#src/contract/orders.ts'
+import type { OpenReturn, Return } from '#src/contract/returns.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import { partOfPieces } from '#src/contract/values/refund-sums.ts'
+import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import type { findOpenReturns, ReturnEventRow, ReturnRow } from '#src/store/returns/returns.ts'
+import { paidForLine } from '../payments/refund-plan.ts'
+import { nextReturnStates } from './return-states.ts'
+
+export const toReturn = (row: ReturnRow, order: OrderRow, reader: Mover): Return => ({
+  _id: row.id,
+  position: row.position,
+  state: row.state,
+  since: row.state_since.toISOString(),
+  asked: row.asked_at.toISOString(),
+  reason: row.reason,
+  ...(row.words && { words: row.words }),
+  ...(row.refused_because && { refusedBecause: row.refused_because }),
+  lines: row.lines.map(({ position, quantity, received }) => ({
+    productId: order.lines.find((line) => line.position === position)?.tool_id ?? '',
+    quantity,
+    ...(received !== null && { received }),
+  })),
+  amount: toDollars(amountOf(row, order)),
+  nextStates: nextReturnStates(row.state, reader),
+  history: row.events.map((event) => toEvent(event, reader)),
+})
+
+/** At what the next pieces of each line would be refunded for; of one that is refunded, at what its pieces cost. */
+const amountOf = ({ lines, state }: ReturnRow, order: OrderRow) =>
+  lines.reduce((sum, { position, quantity, received }) => {
+    const line = order.lines.find((one) => one.position === position)
+    if (!line) return sum
+    const pieces = received ?? quantity
+    const refunded = Math.min(state === 'refunded' ? 0 : line.refunded, line.quantity - pieces)
+    return sum + partOfPieces(paidForLine(line, order), { ...line, refunded, pieces })
+  }, 0)
+
+const toEvent = ({ at, mover, actor, to_state, note }: ReturnEventRow, reader: Mover) => ({
+  at: new Date(at).toISOString(),
+  by: mover,
+  ...(reader === 'admin' && { actor }),
+  to: to_state,
+  ...(note && { note }),
+})
+
+type OpenRow = Awaited<ReturnType<typeof findOpenReturns>>['rows'][number]
+
+export const toOpenReturn = (row: OpenRow): OpenReturn => ({
+  _id: row.id,
+  order: orderNumber(row),
+  email: row.email,
+  state: row.state,
+  reason: row.reason,
+  asked: row.asked_at.toISOString(),
+  pieces: row.pieces,
+})

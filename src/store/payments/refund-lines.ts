@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Db, DbTransaction } from '../db/connection.ts'
+import type { RefundLines } from '../db/tables.ts'
+
+export type RefundLineRow = Selectable<RefundLines>
+
+/** Writes which pieces a refund is for, and counts them on the order's lines. The caller holds the order's row. */
+export async function insertRefundLines(
+  trx: DbTransaction,
+  { refundId, orderNo }: { refundId: string; orderNo: number },
+  lines: Omit<RefundLineRow, 'refund_id' | 'order_no'>[],
+) {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({ ...line, refund_id: refundId, order_no: orderNo }))
+  await trx
+    .with('added', (db) => db.insertInto('refund_lines').values(rows).returningAll())
+    .updateTable('order_lines')
+    .from('added')
+    .set((eb) => ({
+      refunded: eb('order_lines.refunded', '+', eb.ref('added.quantity')),
+      cancelled: eb('order_lines.cancelled', '+', eb.ref('added.cancelled')),
+    }))
+    .whereRef('order_lines.order_no', '=', 'added.order_no')
+    .whereRef('order_lines.position', '=', 'added.position')
+    .execute()
+}
+
+/** The provider refused the refund: its pieces are paid for again, and can be sent. */
+export const releasePieces = (trx: DbTransaction, refundId: string) =>
+  trx
+    .updateTable('order_lines')
+    .from('refund_lines')
+    .set((eb) => ({
+      refunded: eb('order_lines.refunded', '-', eb.ref('refund_lines.quantity')),
+      cancelled: eb('order_lines.cancelled', '-', eb.ref('refund_lines.cancelled')),
+    }))
+    .where('refund_id', '=', refundId)
+    .whereRef('order_lines.order_no', '=', 'refund_lines.order_no')
+    .whereRef('order_lines.position', '=', 'refund_lines.position')
+    .execute()
+
+export const findRefundLines = (db: Db, refundId: string) =>
+  db.selectFrom('refund_lines').selectAll().where('refund_id', '=', refundId).orderBy('position').execute()
+
+/** How many pieces of each line confirmed refunds have put back into stock, without those of this one. */
+export const findRestocked = (db: Db, orderNo: number, exceptRefundId: string) =>
+  db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['position', (eb) => eb.fn.sum<number>('restocked').as('pieces')])
+    .where('order_no', '=', orderNo)
+    .where('refund_id', '<>', exceptRefundId)
+    .where('refunds.state', '=', 'done')
+    .groupBy('position')
+    .execute()
