@@ -1,5 +1,6 @@
+import { payOrder } from './buying.ts'
 import { expect, test } from './journey.ts'
-import { ready, signInAsAdmin } from './people.ts'
+import { postAs, ready, signInAsAdmin, signUp } from './people.ts'
 import { expectReadable } from './readable.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -62,4 +63,60 @@ test('the owner opens a branch, renames it and closes it; customers find it unde
   await page.getByRole('button', { name: 'Close it' }).click()
   await expect(page.getByText('1 Last Lane')).toHaveCount(0)
   expect((await page.request.get('/branches/nethermoor')).status()).toBe(404)
+})
+
+test('a customer sees which branch has a part, and collects it there', async ({ page, browser }) => {
+  await signInAsAdmin(page)
+  const sku = `COL-${Date.now()}`
+  const { _id } = await postAs(page, '/manufacture', {
+    ...{ name: `Drive ${sku}`, sku, description: 'Fast.', img: '/pictures/nvme-ssd-1000.webp' },
+    ...{ price: '84.00', minquantity: 5, availablequantity: 20 },
+  })
+  const [branch] = await (await page.request.get('/allbranches')).json()
+  await postAs(page, `/stockplaces/${_id}`, { from: null, to: branch._id, quantity: 8 })
+  const method = await postAs(page, '/deliverymethod', {
+    ...{ name: 'Collect at a branch', collect: true, countries: [], costBy: 'value' },
+    ...{ costs: [{ from: 0, cost: '0' }], freeFrom: null, daysLeast: 2, daysMost: 3, orderBy: null },
+  })
+
+  const buyer = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await signUp(buyer)
+  await buyer.goto(`/tools/${sku}`)
+  await ready(buyer)
+  const there = buyer.getByRole('region', { name: 'Stock by branch' })
+  const row = there.getByRole('listitem').filter({ hasText: branch.name })
+  await expect(row).toContainText('8 there now')
+  await buyer.getByLabel('Quantity', { exact: true }).fill('10')
+  await expect(row).toContainText(/8 there now, all 10 \w{3} \d/)
+  for (const width of [390, 1440]) {
+    await buyer.setViewportSize({ width, height: 900 })
+    await expectReadable(buyer)
+  }
+  await buyer.getByLabel('Quantity', { exact: true }).fill('99')
+  await expect(there.getByRole('button')).toHaveCount(0)
+  await buyer.getByLabel('Quantity', { exact: true }).fill('5')
+  await row.getByRole('button', { name: `Collect here, 5 in ${branch.name}` }).click()
+  await expect(buyer.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+
+  await buyer.goto('/checkout')
+  await ready(buyer)
+  await expect(buyer.getByRole('radio', { name: /Collect at a branch/ })).toBeChecked()
+  await expect(buyer.getByLabel('Branch', { exact: true })).toHaveValue(branch._id)
+  await expect(buyer.getByText('All of it is there now.')).toBeVisible()
+  await buyer.getByLabel('Name').fill('Robin Example')
+  await buyer.getByLabel('Street').fill('14 Foundry Lane')
+  await buyer.getByLabel('City').fill('Larkfield')
+  await buyer.getByLabel('Phone').fill('555 0142')
+  await payOrder(buyer)
+  await buyer.getByRole('link', { name: 'See the order' }).click()
+  await expect(buyer.getByText('Show this code:')).toBeVisible()
+  await buyer.context().close()
+  await page.evaluate(
+    (path) =>
+      fetch(path, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+      }),
+    `/deliverymethod/${method._id}`,
+  )
 })

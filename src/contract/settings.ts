@@ -12,7 +12,7 @@ interface About<Value> {
   unit?: string
   /** What can be chosen, and how each is called. */
   choices?: Record<string, string>
-  control?: 'email' | 'tel' | 'lines' | 'days' | 'zone'
+  control?: 'email' | 'tel' | 'lines' | 'days' | 'zone' | 'country'
 }
 
 const setting = <Check extends z.ZodType>(check: Check, about: About<z.output<Check>>) => ({
@@ -66,7 +66,8 @@ export const settingList = {
   companyCountry: setting(Country, {
     default: 'US',
     title: 'Country',
-    about: 'Two letters, such as US; where an order goes when its buyer has named no country',
+    about: 'Where an order goes when its buyer has named no country',
+    control: 'country',
   }),
   taxInPrices: setting(z.enum(['added', 'contained'], 'must be added or contained'), {
     default: 'added',

@@ -1,4 +1,5 @@
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { collectBranch } from '#src/web/lib/cart/collect-branch.ts'
 import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { createDeviceValue } from '#src/web/lib/device-storage.ts'
 import { randomUuid } from '#src/web/lib/random-uuid.ts'
@@ -19,6 +20,7 @@ export function attemptKey() {
 export function endAttempt() {
   attempt.write('')
   discountCode.write('')
+  collectBranch.write('')
 }
 
 /** The order of an attempt whose answer was lost, or that another tab has made. */

@@ -11,6 +11,7 @@ import { PayButton } from '#src/web/components/payments/pay-button.tsx'
 import { TestRibbon } from '#src/web/components/payments/test-ribbon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
+import { findCollecting } from '#src/web/lib/cart/collect-branch.ts'
 import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
@@ -27,7 +28,7 @@ import { DeliverTo } from './deliver-to.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { CheckoutSkeleton, Frame, NothingToOrder } from './frame.tsx'
 import { LinesToMend } from './lines-to-mend.tsx'
-import { quoteBodyOf } from './quote-body.ts'
+import { type Conditions, quoteBodyOf } from './quote-body.ts'
 import { Section } from './section.tsx'
 import { ToLookAt } from './to-look-at.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -52,15 +53,28 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(paymentPath(placed))
   }
   needOwnDocument(config)
-  const quote = await firstQuote(cart, usualAddress(addresses) ?? start)
-  return { person, key, cart, addresses, start, quote, config }
+  return {
+    person,
+    key,
+    cart,
+    addresses,
+    start,
+    config,
+    ...(await firstQuote(cart, usualAddress(addresses) ?? start)),
+  }
 }
 
-/** Without it the page shows the cart's own sum, and asks again. */
-const firstQuote = async (cart: Cart, place: { country: string; region: string }) =>
-  cart.lines.length === 0
-    ? undefined
-    : browserApi.orders.quote(quoteBodyOf(cart, { place, code: discountCode.read() })).catch(() => undefined)
+/** With the branch that was chosen on a tool's page. Without a quote the page shows the cart's own sum, and asks again. */
+async function firstQuote(cart: Cart, place: { country: string; region: string }) {
+  if (cart.lines.length === 0) return {}
+  const ask = (more: Partial<Conditions>) =>
+    browserApi.orders
+      .quote(quoteBodyOf(cart, { place, code: discountCode.read(), ...more }))
+      .catch(() => undefined)
+  const quote = await ask({})
+  const collecting = quote && findCollecting(quote)
+  return collecting ? { quote: await ask(collecting), collecting } : { quote }
+}
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, key, config } = loaderData

@@ -1,7 +1,7 @@
 import type { Cart } from '#src/contract/cart.ts'
 import type { QuoteForm } from '#src/contract/orders.ts'
 
-interface Conditions {
+export interface Conditions {
   place: { country: string; region: string }
   methodId?: string | undefined
   branchId?: string | undefined

@@ -4,6 +4,7 @@ import type { Cart } from '#src/contract/cart.ts'
 import type { Quote } from '#src/contract/orders.ts'
 import { checkAddress } from '#src/web/components/addresses/address-draft.ts'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { collectBranch } from '#src/web/lib/cart/collect-branch.ts'
 import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { useQuote } from '#src/web/lib/use-quote.ts'
 import { checkBuyer, checkoutLabels } from './buyer-draft.ts'
@@ -13,17 +14,19 @@ import { useDeliverTo } from './use-deliver-to.ts'
 interface Known {
   addresses: Address[]
   start: AddressInput
-  quote: Quote | undefined
+  quote?: Quote | undefined
+  /** Where it is collected, if that was chosen before. */
+  collecting?: { methodId: string; branchId: string }
 }
 
 /** All that is chosen and typed at checkout, except for the card, and what the order comes to by it. */
-export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: Known) {
+export function useCheckoutForm(cart: Cart, { addresses, start, quote: first, collecting }: Known) {
   const deliverTo = useDeliverTo(addresses, start)
   const { chosen, typing, place } = deliverTo
   const { phone: phoneNo, company } = chosen ?? start
   const buyer = useDraft({ phoneNo, reference: '', company, taxNumber: '' }, checkBuyer)
-  const [methodId, setMethodId] = useState<string>()
-  const [branchId, setBranchId] = useState<string>()
+  const [methodId, setMethodId] = useState(collecting?.methodId)
+  const [branchId, setBranchId] = useState(collecting?.branchId)
   const [tried, setTried] = useState(false)
   const [taxed, setTaxed] = useState({ company: '', taxNumber: '' })
   const body = quoteBodyOf(cart, { place, methodId, branchId, ...taxed, code: discountCode.use() })
@@ -33,7 +36,11 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
   /** A branch belongs to a way of delivery that ends there. */
   function chooseMethod(id: string | undefined) {
     setMethodId(id)
-    setBranchId(undefined)
+    chooseBranch(undefined)
+  }
+  function chooseBranch(id: string | undefined) {
+    setBranchId(id)
+    collectBranch.write(id ?? '')
   }
   /** Phone and company follow the address, unless others were typed. */
   function choose(address: Address, take: (address: Address) => void) {
@@ -65,7 +72,7 @@ export function useCheckoutForm(cart: Cart, { addresses, start, quote: first }: 
     branchId,
     noBranch: tried || branchId ? errors.branch : undefined,
     chooseMethod,
-    chooseBranch: setBranchId,
+    chooseBranch,
     /** Of an order that was refused. What is wrong with the delivery is said by the next quote. */
     showErrors(found: Record<string, string>) {
       buyer.setErrors(Object.fromEntries(Object.entries(found).filter(([name]) => name in buyer.draft)))

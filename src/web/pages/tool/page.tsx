@@ -47,7 +47,8 @@ export default function ToolPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
-function PageOf({ tool, summary, reviews, related, branches, delivery }: Route.ComponentProps['loaderData']) {
+function PageOf(loaded: Route.ComponentProps['loaderData']) {
+  const { tool, summary, reviews, related, branches, delivery, collect } = loaded
   const chosen = useQuantity(tool)
   useEffect(() => rememberTool(tool), [tool])
   const here = [
@@ -67,7 +68,7 @@ function PageOf({ tool, summary, reviews, related, branches, delivery }: Route.C
           <div className="grid content-start gap-14">
             <Facts tool={tool} />
             <Fits models={tool.fits} />
-            <StockByBranch branches={branches} />
+            <StockByBranch tool={tool} branches={branches} quantity={chosen.quantity} collect={collect} />
           </div>
           <Suspense>
             <ToolReviews reviews={reviews} summary={summary} />

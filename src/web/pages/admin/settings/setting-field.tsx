@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { type SettingName, settingList } from '#src/contract/settings.ts'
+import { countriesByName } from '#src/contract/values/countries.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { DaysInput } from './days-input.tsx'
 import { ZoneInput } from './zone-input.tsx'
@@ -13,9 +14,14 @@ interface SettingFieldProps {
   onText: (text: string) => void
 }
 
+const countries = Object.fromEntries(countriesByName.map(({ code, name }) => [code, name]))
+
+const choicesOf = (control: string | undefined): Record<string, string> | undefined =>
+  control === 'country' ? countries : undefined
+
 /** Drawn from the setting's entry in the contract. */
 export function SettingField({ name, text, was, error, onText }: SettingFieldProps) {
-  const { title, about, unit, control, choices } = settingList[name]
+  const { title, about, unit, control, choices = choicesOf(control) } = settingList[name]
   const hint = (
     <>
       {about && `${about}.`}
