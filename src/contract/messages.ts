@@ -26,6 +26,6 @@ export const MessageInput = z.object({
   answers: z
     .uuid('must be the id of a message')
     .optional()
-    .describe('the last message that its writer has read: later ones stay unanswered; without it, none does'),
+    .describe('the last message that its writer has read: it and those before are answered by this one'),
 })
 export type MessageInput = z.output<typeof MessageInput>

@@ -96,7 +96,7 @@ describe('unanswered messages', () => {
     const [one, other] = [await makeOrder(), await makeOrder()]
     await written(one.buyer, one.order._id, 'First')
     await written(other.buyer, other.order._id, 'Second')
-    await written(one.buyer, one.order._id, 'Third')
+    const third = await written(one.buyer, one.order._id, 'Third')
     expect(await overview()).toEqual({
       orders: 2,
       longest: [
@@ -116,7 +116,7 @@ describe('unanswered messages', () => {
         },
       ],
     })
-    await written(admin, one.order._id, 'Answer')
+    await written(admin, one.order._id, 'Answer', { answers: third._id })
     expect(await overview()).toMatchObject({ orders: 1, longest: [{ text: 'Second' }] })
     expect((await messagesFor(admin, other.order._id)).map(({ unanswered }) => unanswered)).toEqual([true])
     expect((await messagesFor(other.buyer, other.order._id))[0]).not.toHaveProperty('unanswered')
@@ -132,6 +132,13 @@ describe('unanswered messages', () => {
       true,
       false,
     ])
+  })
+
+  test('stay unanswered when staff write without having read any', async () => {
+    const { buyer, order } = await makeOrder()
+    await written(buyer, order._id, 'Please cancel it')
+    await written(admin, order._id, 'We ship tomorrow.')
+    expect((await messagesFor(admin, order._id))[0]).toMatchObject({ unanswered: true })
   })
 
   test('can be said to need no answer, up to the one that was read', async () => {
@@ -206,8 +213,8 @@ describe('emails about messages', () => {
   test('tell the company of what its buyers wrote, unless it is answered already', async () => {
     const { buyer, order } = await makeOrder()
     const before = (await emailsTo(testCompany.email)).length
-    await written(buyer, order._id, 'When does it ship?')
-    await written(admin, order._id, 'Tomorrow.')
+    const question = await written(buyer, order._id, 'When does it ship?')
+    await written(admin, order._id, 'Tomorrow.', { answers: question._id })
     await mailDue(order._id, 'buyer')
     expect(await emailsTo(testCompany.email)).toHaveLength(before)
     await written(buyer, order._id, 'Thank you!')

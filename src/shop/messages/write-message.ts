@@ -40,12 +40,13 @@ export const writeMessage = (db: Db, { orderId, writer, input, now }: Writing): 
 interface Answering {
   order: OrderRow
   writer: Caller
+  /** The last message that staff had read. */
   upTo: string | undefined
   now: Date
 }
 
 async function answer(trx: DbTransaction, { order, writer, upTo, now }: Answering) {
-  await markAnswered(trx, { orderId: order.id, upTo, now })
+  if (upTo) await markAnswered(trx, { orderId: order.id, upTo, now })
   await recordAudit(trx, {
     actor: writer.email,
     action: 'wrote to a buyer',

@@ -64,22 +64,20 @@ export async function claimUnmailed(
   return rows.toSorted((one, other) => one.no - other.no)
 }
 
-/** A buyer's messages about an order up to the given one, or all of them. Returns how many were unanswered. */
+/** A buyer's messages about an order up to the given one. Returns how many were unanswered. */
 export async function markAnswered(
   db: Db,
-  { orderId, upTo, now }: { orderId: string; upTo: string | undefined; now: Date },
+  { orderId, upTo, now }: { orderId: string; upTo: string; now: Date },
 ) {
-  const update = db
+  const last = db.selectFrom('order_messages').select('no').where('order_id', '=', orderId)
+  const { numUpdatedRows } = await db
     .updateTable('order_messages')
     .set({ answered_at: now })
     .where('order_id', '=', orderId)
     .where('sender', '=', 'buyer')
     .where('answered_at', 'is', null)
-  const last = db.selectFrom('order_messages').select('no').where('order_id', '=', orderId)
-  const { numUpdatedRows } = await (upTo === undefined
-    ? update
-    : update.where('no', '<=', last.where('id', '=', upTo))
-  ).executeTakeFirstOrThrow()
+    .where('no', '<=', last.where('id', '=', upTo))
+    .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 

@@ -27,7 +27,7 @@ export function MessageForm({ order, reader, onSent }: MessageFormProps) {
     setBusy(true)
     try {
       await browserApi.messages.write(order._id, { text, answers: order.messages?.at(-1)?._id })
-      setText('')
+      setText((now) => (now === text ? '' : now))
       await onSent()
       toast('success', 'Your message is sent')
     } catch (problem) {

@@ -12,7 +12,7 @@ export function UnansweredMessages({ messages: { orders, longest } }: { messages
         Messages to answer
       </h2>
       <p className="num mt-1 text-quiet text-ui">
-        {orders === 1 ? '1 customer waits' : `Customers wait about ${showCount(orders)} orders`}
+        {orders === 1 ? '1 customer waits' : `Customers wait for an answer about ${showCount(orders)} orders`}
       </p>
       <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
         {longest.map(({ number, email, since, messages, text }) => (
