@@ -347,3 +347,10 @@ export const readOrderNumber = (words: string) => {
   const digits = /^(?:LD-\d\d-)?0*(\d{1,15})$/i.exec(words.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
+
+/** Whether people may call the order this: a year in the number must be the right one. */
+export function isCalled(order: { no: number; created_at: Date }, words: string) {
+  const named = words.trim().toUpperCase()
+  const [, year] = /^LD-(\d\d)-/.exec(named) ?? []
+  return readOrderNumber(named) === order.no && (!year || orderNumber(order).startsWith(`LD-${year}-`))
+}

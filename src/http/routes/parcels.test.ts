@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import type { ShippedMany } from '#src/contract/parcels.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
@@ -90,17 +90,21 @@ describe('an order that is sent in parcels', () => {
       '4 of 5 pieces are still to be sent.',
     ])
     // The first parcel arrives: the others are still to come.
-    const [first] = (await read(order)).parcels
-    expect(await (await change(order, first?._id, { state: 'delivered' })).json()).toMatchObject({
-      state: 'shipped',
-    })
+    const [sent] = (await read(order)).parcels
+    const arrived = await (await change(order, sent?._id, { state: 'delivered' })).json()
+    expect(arrived).toMatchObject({ state: 'shipped' })
+    await shop.db
+      .updateTable('parcels')
+      .set({ delivered_at: new Date('2026-01-02') })
+      .where('id', '=', sent?._id ?? '')
+      .execute()
     expect(await (await move({ state: 'shipped', ...northline('2') })).json()).toMatchObject({
       unsent: 0,
       nextStates: ['delivered', 'refunded'],
     })
     expect(await (await move({ state: 'delivered' })).json()).toMatchObject({
       state: 'delivered',
-      parcels: [{ delivered: first?.delivered ?? expect.any(String) }, { delivered: expect.any(String) }],
+      parcels: [{ delivered: '2026-01-02T00:00:00.000Z' }, { delivered: expect.any(String) }],
     })
     expect(await checkConsistency(shop.db, shop.now())).toEqual([])
   })
@@ -243,6 +247,7 @@ test('many orders are sent with one carrier, each answered by itself', async () 
     ended.order.number,
     two.order.number.slice(-6),
     one.order.number,
+    two.order.number.replace('LD-26', 'LD-25'),
   ]
   const body = {
     carrier: 'Own van',
@@ -255,8 +260,26 @@ test('many orders are sent with one carrier, each answered by itself', async () 
     'This order is refunded; it cannot become shipped.',
     undefined,
     'Nothing of this order is left to send.',
+    'There is no such order.',
   ])
   expect((await read(two.order)).parcels).toMatchObject([{ carrier: 'Own van', trackingNumber: 'V 3' }])
+})
+
+test('many orders go on being sent after one that fails, and all that was done is told', async () => {
+  const orders = [await makeOrderToSend(shop, [1]), await makeOrderToSend(shop, [1])]
+  await shop.pool.query(
+    `alter table parcels add constraint fails check (tracking_number is distinct from 'FAILS') not valid`,
+  )
+  onTestFinished(async () => void (await shop.pool.query('alter table parcels drop constraint fails')))
+  const parcels = orders.map(({ order }, index) => ({
+    order: order.number,
+    trackingNumber: ['FAILS', 'W 1'][index],
+  }))
+  const answer = await send(shop, 'POST', '/parcels', admin, { carrier: 'Own van', parcels })
+  expect((await answer.json()).map(({ problem }: { problem?: string }) => problem)).toEqual([
+    'This order could not be sent just now. Look whether it was, then try again.',
+    undefined,
+  ])
 })
 
 describe('carriers', () => {

@@ -24,8 +24,11 @@ export const parcels = endpoints(parcelCalls, {
     return readOrder(shop.db, { orderId }, admin)
   },
 
-  sendMany: (c, { body: input }) =>
-    sendMany(c.var.shop.db, { input, admin: c.var.caller, now: c.var.shop.now() }),
+  sendMany: (c, { body: input }) => {
+    const { caller: admin, shop } = c.var
+    const onFailure = (err: unknown) => shop.log.error({ err }, 'a parcel of many was not sent')
+    return sendMany(shop.db, { input, admin, now: shop.now(), onFailure })
+  },
 
   carriers: async (c) => (await findCarriers(c.var.shop.db)).map(toCarrier),
 

@@ -149,8 +149,8 @@ export function findOrder(
 }
 
 /** By its sequence number. */
-export const findOrderId = async (db: Db, no: number) =>
-  (await db.selectFrom('orders').select('id').where('no', '=', no).executeTakeFirst())?.id
+export const findOrderByNo = (db: Db, no: number) =>
+  db.selectFrom('orders').select(['id', 'no', 'created_at']).where('no', '=', no).executeTakeFirst()
 
 /** The tax by rate of an order that is not read with it. */
 export const findOrderTaxes = async (db: Db, no: number) =>
@@ -213,6 +213,8 @@ export async function setStaffNote(
     .set({ staff_note: note })
     .where('id', '=', orderId)
     .where('staff_note', 'is not distinct from', before)
+    // What closing an account has deleted does not come back from a page that was open.
+    .where('customer_id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', 'is', null))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0
 }

@@ -4,6 +4,34 @@ const calls = ['src/http/routes/parcels.test.ts']
 
 export const parcels: FaultyFile[] = [
   {
+    file: 'src/shop/parcels/send-many.ts',
+    tests: calls,
+    faults: [
+      [' || !isCalled(found, order)', ''],
+      ['    onFailure(error)\n', '    throw error\n'],
+    ],
+  },
+  {
+    file: 'src/store/parcels/parcels.ts',
+    tests: calls,
+    faults: [
+      [
+        "    .where('order_id', '=', orderId)\n    .where('delivered_at', 'is', null)\n    .$if",
+        "    .where('order_id', '=', orderId)\n    .$if",
+      ],
+    ],
+  },
+  {
+    file: 'src/store/orders/orders.ts',
+    tests: ['src/http/routes/orders/order-desk.test.ts'],
+    faults: [
+      [
+        "    .where('customer_id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', 'is', null))\n",
+        '',
+      ],
+    ],
+  },
+  {
     file: 'src/shop/parcels/unsent.ts',
     tests: ['src/shop/parcels/unsent.test.ts'],
     faults: [

@@ -81,6 +81,7 @@ test('orders are read by their numbers, as they were named', async () => {
     two.number,
     one.number,
   ])
+  expect(await numbersOf(read([one.number.replace('LD-26', 'LD-25')]))).toEqual([])
   expect((await read(Array(101).fill(one.number))).status).toBe(422)
 })
 
@@ -98,6 +99,7 @@ describe('the note of staff', () => {
     await sendTestParcel(shop, admin, order, northline('1'))
     await send(shop, 'DELETE', '/myaccount', buyer, { email: buyer.email })
     expect(await read(order, admin)).not.toHaveProperty('note')
+    expect((await write(order, { note: 'From an open page', before: '' })).status).toBe(409)
   })
 
   test('of somebody else is not overwritten unseen', async () => {

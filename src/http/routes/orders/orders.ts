@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { orderCalls } from '#src/contract/calls/orders.ts'
-import { orderNumber, readOrderNumber } from '#src/contract/orders.ts'
+import { isCalled, orderNumber, readOrderNumber } from '#src/contract/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
@@ -113,7 +113,9 @@ export const orders = endpoints(orderCalls, {
       c.var.shop.db,
       query.numbers.map((number) => readOrderNumber(number) ?? 0),
     )
-    return found.map((row) => toOrder(row, 'admin'))
+    return found
+      .filter((row) => query.numbers.some((number) => isCalled(row, number)))
+      .map((row) => toOrder(row, 'admin'))
   },
 
   setNote: (c, { params, body }) => writeNote(c.var.shop.db, params.id, body),
