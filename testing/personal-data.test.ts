@@ -45,7 +45,6 @@ const impersonalColumns = [
   'orders.branch_name',
   'orders.collect_code',
   'parcels.carrier',
-  'order_views.query',
   'order_history.mover',
   'order_history.from_state',
   'order_history.to_state',

@@ -78,7 +78,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteCart(trx, caller.userId)
   await deleteListsOf(trx, caller.userId)
   await deleteMessagesOf(trx, caller.userId)
-  await deleteOrderViewsOf(trx, caller.userId)
+  await deleteOrderViewsOf(trx, caller)
   await deleteEmailsTo(trx, caller.email)
   await deleteWordsOfReturns(trx, caller.userId, email)
   await anonymizeOrders(trx, caller.userId, email)

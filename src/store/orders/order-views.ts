@@ -31,5 +31,7 @@ export async function deleteOrderView(db: Db, { userId, id }: { userId: string; 
   return Number(numDeletedRows)
 }
 
-export const deleteOrderViewsOf = (db: Db, userId: string) =>
-  db.deleteFrom('order_views').where('user_id', '=', userId).execute()
+/** A person's own, and those by which staff search for this person. An address in a query has its sign encoded. */
+export const deleteOrderViewsOf = (db: Db, { userId, email }: { userId: string; email: string }) =>
+  sql`delete from order_views where user_id = ${userId}
+    or position(lower(${email}) in replace(lower(query), '%40', '@')) > 0`.execute(db)

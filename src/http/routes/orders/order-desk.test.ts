@@ -128,6 +128,14 @@ describe('saved views', () => {
     expect(await mine(one)).toEqual([])
   })
 
+  test('that search for somebody go with that account', async () => {
+    const [one, buyer] = [await shop.signIn({ role: 'admin' }), await shop.signIn()]
+    await save(one, { name: 'Them', query: `${new URLSearchParams({ q: buyer.email.toUpperCase() })}` })
+    await save(one, { name: 'Others', query: 'q=somebody%40example.com' })
+    await send(shop, 'DELETE', '/myaccount', buyer, { email: buyer.email })
+    expect(await mine(one)).toMatchObject([{ name: 'Others' }])
+  })
+
   test('are thirty at most, and go with the account', async () => {
     const one = await shop.signIn({ role: 'admin' })
     for (let number = 1; number <= 30; number++) await save(one, { name: `View ${number}`, query: '' })
