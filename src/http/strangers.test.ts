@@ -30,6 +30,8 @@ afterAll(() => shop.close())
 
 const profileOf = (email: string) => ({ email, name: 'O', address: 'A', phoneno: '1', profilelink: 'L' })
 
+const returnOf = (productId = '') => ({ reason: 'faulty', lines: [{ productId, quantity: 1 }] })
+
 /** Every call about one thing that a signed-in person can make, except those about tools, which everyone may see. */
 const calls = allowedRoutes
   .filter(([who, { path }]) => (who === 'user' || who === 'profileOwner') && /\{id\}/.test(path))
@@ -46,9 +48,13 @@ test.each(
   expect(things[thing]).toBeTruthy()
   const before = await digest()
   const address = path.replace('{id}', things[thing] ?? '')
-  const body =
-    method === 'GET' ? undefined : { ...readTestAddress(), ...profileOf(stranger.email), text: 'Hello' }
-  const answer = await send(shop, method, address, stranger, body)
+  const body = {
+    ...readTestAddress(),
+    ...profileOf(stranger.email),
+    text: 'Hello',
+    ...returnOf(things.order),
+  }
+  const answer = await send(shop, method, address, stranger, method === 'GET' ? undefined : body)
   expect(answer.status).toBe(404)
   expect(await digest()).toEqual(before)
 })
