@@ -22,6 +22,7 @@ const sameOnEveryScreen = [
   'messages',
   'near-limits',
   'own-scripts',
+  'parcels',
   'payments',
   'price-breaks',
   'settings',

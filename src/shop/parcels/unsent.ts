@@ -1,15 +1,9 @@
 import type { OrderState } from '#src/contract/orders.ts'
 import type { ParcelInput } from '#src/contract/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
 import type { OrderLineRow } from '#src/store/orders/order-lines.ts'
 import type { Contents } from '#src/store/parcels/parcels.ts'
-
-/** Pieces of a line that are still to be sent. */
-export const unsentOfLine = ({
-  quantity,
-  sent,
-  cancelled,
-}: Pick<OrderLineRow, 'quantity' | 'sent' | 'cancelled'>) => quantity - sent - cancelled
 
 /** Pieces of an order that are still to be sent; of one that has ended, none. */
 export const unsentPieces = ({ state, lines }: { state: OrderState; lines: OrderLineRow[] }) =>

@@ -1,8 +1,8 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money.ts'
 import { partOfPieces, refundSums } from '#src/contract/values/refund-sums.ts'
+import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
-import { unsentOfLine } from '../parcels/unsent.ts'
 
 /** What is to be sent back; without any of these, all that is left. */
 export interface RefundOf {

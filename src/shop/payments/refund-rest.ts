@@ -1,9 +1,9 @@
+import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { returnStock } from '#src/store/orders/orders.ts'
 import { findStandingPayment, lockOrder } from '#src/store/payments/payments.ts'
 import { insertRefundLines } from '#src/store/payments/refund-lines.ts'
 import { findRefundsOf } from '#src/store/payments/refunds.ts'
-import { unsentOfLine } from '../parcels/unsent.ts'
 import { piecesOfAll } from './refund-plan.ts'
 import { restockPieces } from './restock-pieces.ts'
 

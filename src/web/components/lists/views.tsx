@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconData } from '../ui/icon.tsx'
 
 export interface View {
@@ -12,7 +13,7 @@ export interface View {
 const mark = (current: boolean) => (current ? ('page' as const) : undefined)
 
 /** The views of an admin's list, beside it on wide screens. */
-export function SideViews({ views }: { views: View[] }) {
+export function SideViews({ views, children }: { views: View[]; children?: ReactNode }) {
   return (
     <aside className="hidden xl:block">
       <div className="sticky top-36">
@@ -26,6 +27,7 @@ export function SideViews({ views }: { views: View[] }) {
             </a>
           ))}
         </nav>
+        {children}
       </div>
     </aside>
   )
@@ -40,7 +42,7 @@ export function TabViews({ views }: { views: View[] }) {
     >
       {views.map(({ label, to, count, current }) => (
         <a
-          key={label}
+          key={`${label} ${to}`}
           href={to}
           className="nav-link h-11 shrink-0 gap-2 whitespace-nowrap"
           aria-current={mark(current)}

@@ -34,6 +34,16 @@ test('a part of the money that was sent back is a step of its own', () => {
   expect(names('paid', [placed, paid, part])).toContain('$12.50 refunded done')
 })
 
+test('a parcel that did not change the state is a step of its own', () => {
+  const second: OrderEvent = { at, by: 'admin', parcelSent: 2 }
+  const arrived: OrderEvent = { at, by: 'admin', parcelDelivered: 1 }
+  expect(names('shipped', [placed, paid, shipped, second, arrived]).slice(3)).toEqual([
+    'Parcel 2 sent done',
+    'Parcel 1 delivered done',
+    'On its way now',
+  ])
+})
+
 test('an unpaid order says until when it waits, a cancelled one why it ended', () => {
   expect(stepsOf({ state: 'pending', history: [placed], holdUntil: at })[1]?.until).toBe(at)
   const late = moved('pending', 'cancelled', { note: 'not paid in time' })

@@ -52,14 +52,17 @@ const isOver = (state: OrderState | undefined) => state === 'cancelled' || state
 
 /** The carrier and the number, which the note of a shipped order holds, stand beside what was sent. */
 const toStep = (event: OrderEvent, words: typeof stateWord): Step => ({
-  name: nameOf(event, words),
+  name: nameOfEvent(event, words),
   stage: 'done',
   at: event.at,
   note: isOver(event.to) ? event.note : undefined,
   by: event.actor,
 })
 
-function nameOf({ from, to, sentBack }: OrderEvent, words: typeof stateWord) {
+function nameOfEvent(event: OrderEvent, words: typeof stateWord) {
+  const { from, to, sentBack, parcelSent, parcelDelivered } = event
   if (sentBack !== undefined) return `${showPrice(sentBack)} refunded`
+  if (parcelSent !== undefined) return `Parcel ${parcelSent} sent`
+  if (parcelDelivered !== undefined) return `Parcel ${parcelDelivered} delivered`
   return from && to ? words[to] : 'Placed'
 }

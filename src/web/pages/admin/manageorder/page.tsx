@@ -9,34 +9,47 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
 import { DeleteOrderDialog } from './delete-dialog.tsx'
-import { OrdersTable } from './orders-table.tsx'
-import { readOrderQuery } from './query.ts'
+import { listOf, readOrderQuery } from './query.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SavedViews, SaveViewDialog } from './saved-views.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
+import { OrdersTable } from './table/orders-table.tsx'
+import { TickedBar } from './table/ticked-bar.tsx'
+import { useRowKeys } from './table/use-row-keys.ts'
+import { useTicking } from './table/use-ticking.ts'
 import { OrdersToolbar } from './toolbar.tsx'
-import { useOrderViews } from './views.ts'
+import { savedTabs, useOrderViews } from './views.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  const [page, counts] = await Promise.all([
+  const [page, counts, saved] = await Promise.all([
     browserApi.orders.all(readOrderQuery(new URL(request.url).searchParams)).catch(() => undefined),
     browserApi.orders.counts().catch(() => undefined),
+    browserApi.orderViews.mine().catch(() => []),
   ])
-  return { page, counts }
+  return { page, counts, saved }
 }
 
-type Open = { what: 'ship' | 'refund' | 'delete'; order: Order }
+type Open =
+  | { what: 'ship' | 'refund' | 'delete'; order: Order }
+  | { what: 'ship many'; orders: Order[] }
+  | { what: 'save view' }
 
-export default function ManageOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
+export default function ManageOrders({ loaderData: { page, counts, saved } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const views = useOrderViews(counts)
+  const list = listOf(useQuery())
+  const ticking = useTicking(page?.rows ?? [])
+  useRowKeys(page?.rows ?? [], ticking)
   const move = async (order: Order, state: 'ready' | 'delivered') => {
     try {
       await browserApi.orders.move(order._id, { state })
@@ -48,8 +61,10 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
   }
 
   return (
-    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
-      <SideViews views={views} />
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">
+      <SideViews views={views}>
+        <SavedViews views={saved} list={list} />
+      </SideViews>
       <div className="min-w-0">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div>
@@ -58,13 +73,15 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
             </h1>
             {counts && <p className="num mt-1 text-quiet text-ui">{waiting(counts.paid)}</p>}
           </div>
-          <OrdersToolbar />
+          <OrdersToolbar onSaveView={list ? () => setOpen({ what: 'save view' }) : undefined} />
         </div>
-        <TabViews views={views} />
+        <TabViews views={[...views, ...savedTabs(saved, list)]} />
         {page && page.rows.length > 0 && (
           <div className="dims">
             <OrdersTable
               orders={page.rows}
+              ticking={ticking}
+              list={list}
               onShip={(order) => setOpen({ what: 'ship', order })}
               onRefund={(order) => setOpen({ what: 'refund', order })}
               onDelete={(order) => setOpen({ what: 'delete', order })}
@@ -74,6 +91,7 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
             <Pagination page={page} />
           </div>
         )}
+        <TickedBar ticking={ticking} onShip={() => setOpen({ what: 'ship many', orders: ticking.ticked })} />
         <div className="mt-6 max-w-xl">
           {page?.rows.length === 0 && (
             <Empty title="No orders here" text="No orders match. Try another view or search." />
@@ -88,6 +106,22 @@ export default function ManageOrders({ loaderData: { page, counts } }: Route.Com
       {open?.what === 'delete' && (
         <DeleteOrderDialog order={open.order} onDone={revalidate} onClose={close} />
       )}
+      {open?.what === 'ship many' && (
+        <ShipManyDialog
+          orders={open.orders}
+          onDone={(sent) => {
+            if (sent.length > 0)
+              toast('success', sent.length === 1 ? '1 order is shipped' : `${sent.length} orders are shipped`)
+            ticking.setAll(
+              open.orders.filter(({ number }) => sent.includes(number)),
+              false,
+            )
+            revalidate()
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'save view' && <SaveViewDialog list={list} onClose={close} />}
     </div>
   )
 }

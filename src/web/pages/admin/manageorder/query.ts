@@ -11,3 +11,10 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
     limit: pageLength,
   }
 }
+
+/** The search, filter and order of the list, without the page of it: what a view is. */
+export function listOf(params: URLSearchParams) {
+  const { q, state, sort } = readOrderQuery(params)
+  const parts = Object.entries({ state, q, sort }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(parts).toString()
+}

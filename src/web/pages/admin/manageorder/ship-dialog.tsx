@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
-import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
+import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { CarrierField } from './carriers/carrier-field.tsx'
+import { missingTracking } from './carriers/missing-tracking.ts'
+import { useCarriers } from './carriers/use-carriers.ts'
 
 interface ShipDialogProps {
   order: Order
@@ -13,36 +16,19 @@ interface ShipDialogProps {
   onClose: () => void
 }
 
-interface Parcel {
-  carrier: string
-  trackingNumber: string
-}
-
-function typedIn(form: HTMLFormElement): Parcel {
-  const typed = new FormData(form)
-  return {
-    carrier: String(typed.get('carrier')).trim(),
-    trackingNumber: String(typed.get('trackingNumber')).trim(),
-  }
-}
-
-const missing = ({ carrier, trackingNumber }: Parcel): Record<string, string> => ({
-  ...(!carrier && { carrier: 'carrier is required' }),
-  ...(!trackingNumber && { trackingNumber: 'tracking number is required' }),
-})
-
+/** Sends all that is unsent; some of it is sent from the order's own page. */
 export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
+  const carriers = useCarriers()
+  const { draft, errors, change, findErrors } = useDraft({ carrier: '', trackingNumber: '' }, missingTracking)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { errors, findErrors, dropErrors } = useFieldErrors(missing)
-  const ship = async (event: FormEvent<HTMLFormElement>) => {
+  const ship = async (event: FormEvent) => {
     event.preventDefault()
-    const { carrier, trackingNumber } = typedIn(event.currentTarget)
     setError(undefined)
-    if (findErrors({ carrier, trackingNumber })) return
+    if (findErrors()) return
     setBusy(true)
     try {
-      await browserApi.orders.move(order._id, { state: 'shipped', carrier, trackingNumber })
+      await browserApi.orders.move(order._id, { state: 'shipped', ...draft })
       toast('success', `Order ${order.number} is shipped`)
       onDone()
       onClose()
@@ -57,18 +43,27 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
         <OrderBrief order={order} />
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
-      <form
-        className="mt-4 grid gap-5"
-        noValidate
-        onSubmit={ship}
-        onChange={({ currentTarget, target }) => dropErrors(typedIn(currentTarget), { [target.name]: '' })}
-      >
+      <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
         <Field label="Carrier" error={errors.carrier}>
-          {(wired) => <input {...wired} name="carrier" className="input" maxLength={60} required />}
+          {(wired) => (
+            <CarrierField
+              {...wired}
+              carriers={carriers}
+              value={draft.carrier}
+              onChange={(carrier) => change({ carrier })}
+            />
+          )}
         </Field>
         <Field label="Tracking number" hint="The buyer gets it by email." error={errors.trackingNumber}>
           {(wired) => (
-            <input {...wired} name="trackingNumber" className="input font-mono" maxLength={80} required />
+            <input
+              {...wired}
+              className="input font-mono"
+              maxLength={80}
+              autoComplete="off"
+              value={draft.trackingNumber}
+              onChange={({ target }) => change({ trackingNumber: target.value })}
+            />
           )}
         </Field>
         <FormProblem words={error} />

@@ -1,12 +1,15 @@
+import BookmarkPlus from '@lucide/icons/icons/bookmark-plus'
 import { useNavigate } from 'react-router'
 import type { OrderSort } from '#src/contract/orders.ts'
 import { ExportButton } from '#src/web/components/lists/export-button.tsx'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { readOrderQuery } from './query.ts'
+import { ColumnPicker } from './table/column-picker.tsx'
 
 const sorts: Record<OrderSort, string> = {
   '-placed': 'Newest first',
@@ -15,15 +18,15 @@ const sorts: Record<OrderSort, string> = {
   total: 'Lowest total',
 }
 
-export function OrdersToolbar() {
+export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undefined }) {
   const params = useQuery()
   const navigate = useNavigate()
   const { q, state, sort } = readOrderQuery(params)
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       <ListSearch
-        label="Search orders by number, email or part number"
-        example="Order, email or part number"
+        label="Search orders by number, email or part number, tracking number, name, company or reference"
+        example="Order, part, tracking, customer"
         q={q}
         keep={{ state, sort }}
         className="sm:w-72"
@@ -35,6 +38,13 @@ export function OrdersToolbar() {
       >
         <Options words={sorts} />
       </ListSelect>
+      <ColumnPicker />
+      {onSaveView && (
+        <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onSaveView}>
+          <Icon of={BookmarkPlus} className="size-4" />
+          Save view
+        </button>
+      )}
       <ExportButton name="orders" read={() => browserApi.orders.exportSheet({ q, state, sort })} />
     </div>
   )

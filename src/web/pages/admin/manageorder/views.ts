@@ -1,10 +1,12 @@
 import Ban from '@lucide/icons/icons/ban'
+import Bookmark from '@lucide/icons/icons/bookmark'
 import CircleCheck from '@lucide/icons/icons/circle-check'
 import Hourglass from '@lucide/icons/icons/hourglass'
 import House from '@lucide/icons/icons/house'
 import List from '@lucide/icons/icons/list'
 import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
+import type { OrderView } from '#src/contract/order-views.ts'
 import { type OrderCounts, OrderState } from '#src/contract/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import { showCount } from '#src/contract/values/price.ts'
@@ -25,6 +27,16 @@ const icons = {
 const views = ['all', ...OrderState.options] as const
 
 const showUpTo = (count: number) => showCount(Math.min(count, mostCounted), count > mostCounted)
+
+/** The admin's own views, among the tabs of a narrow screen. */
+export const savedTabs = (saved: OrderView[], list: string): View[] =>
+  saved.map(({ name, query }) => ({
+    label: name,
+    icon: Bookmark,
+    to: `?${query}`,
+    count: undefined,
+    current: query === list,
+  }))
 
 export function useOrderViews(counts: OrderCounts | undefined): View[] {
   const params = useQuery()

@@ -9,6 +9,7 @@ import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireAdmin } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
+import { Carriers } from './delivery/carriers.tsx'
 import { DeliveryHistory } from './delivery/delivery-history.tsx'
 import { DeliveryMethods } from './delivery/delivery-methods.tsx'
 import { changedNames, type Draft } from './draft.ts'
@@ -21,17 +22,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  const [settings, methods, methodEvents, tax, history] = await Promise.all([
+  const [settings, methods, methodEvents, carriers, tax, history] = await Promise.all([
     browserApi.settings.get(),
     browserApi.delivery.list(),
     browserApi.delivery.history({ limit: 20 }),
+    browserApi.parcels.carriers(),
     browserApi.tax.get(),
     browserApi.settings.history({
       limit: 20,
       after: new URL(request.url).searchParams.get('after') ?? undefined,
     }),
   ])
-  return { settings, methods, methodEvents: methodEvents.rows, tax, history }
+  return { settings, methods, methodEvents: methodEvents.rows, carriers, tax, history }
 }
 
 export const HydrateFallback = Checking
@@ -45,7 +47,7 @@ export function ErrorBoundary() {
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, methods, methodEvents, tax, history } = loaderData
+  const { settings, methods, methodEvents, carriers, tax, history } = loaderData
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState<Draft>({})
   const [unsavedDelivery, setUnsavedDelivery] = useState(0)
@@ -77,13 +79,16 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 <TaxRates tax={tax} country={settings.values.companyCountry} onChanged={revalidate} />
               )}
               {section.title === 'Delivery' && (
-                <DeliveryMethods
-                  methods={methods}
-                  savedAt={methodEvents[0]?.at}
-                  unsaved={unsavedDelivery}
-                  onUnsaved={setUnsavedDelivery}
-                  onSaved={revalidate}
-                />
+                <>
+                  <DeliveryMethods
+                    methods={methods}
+                    savedAt={methodEvents[0]?.at}
+                    unsaved={unsavedDelivery}
+                    onUnsaved={setUnsavedDelivery}
+                    onSaved={revalidate}
+                  />
+                  <Carriers carriers={carriers} onChanged={revalidate} />
+                </>
               )}
             </SectionForm>
           ))}

@@ -10,7 +10,7 @@ import { CancelDialog } from '#src/web/components/orders/cancel-dialog.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
 import { countOf } from '#src/web/components/orders/order-line.tsx'
-import { StateTag } from '#src/web/components/orders/order-state.tsx'
+import { OrderStateTag } from '#src/web/components/orders/order-state.tsx'
 import { OrderTrail } from '#src/web/components/orders/order-trail.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
             <h1 className="num text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
               {order.number}
             </h1>
-            <StateTag state={order.state} />
+            <OrderStateTag order={order} />
           </div>
           <p className="num wrap-anywhere mt-1 text-quiet text-ui">
             {countOf(order.lines.length, 'line')} · {countOf(order.quantity, 'piece')}

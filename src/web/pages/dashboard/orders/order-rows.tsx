@@ -6,7 +6,7 @@ import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-bu
 import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
-import { StateTag } from '#src/web/components/orders/order-state.tsx'
+import { OrderStateTag } from '#src/web/components/orders/order-state.tsx'
 import { formatDay, formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -65,7 +65,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
             <td className="num r">{order.quantity}</td>
             <td className="num r font-medium">{showPrice(order.price)}</td>
             <td>
-              <StateTag state={order.state} />
+              <OrderStateTag order={order} />
               <StateNote order={order} className="mt-0.5" />
             </td>
             <td className="r">
@@ -98,7 +98,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
       </div>
       <div className="mt-3 flex items-center justify-between gap-3">
         <div>
-          <StateTag state={order.state} />
+          <OrderStateTag order={order} />
           <StateNote order={order} className="mt-1" />
         </div>
         <strong className="head num text-lg">{showPrice(order.price)}</strong>

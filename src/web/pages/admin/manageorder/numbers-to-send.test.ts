@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mayBeSent, spreadPasted } from './numbers-to-send.ts'
+
+const orders = ['LD-26-000001', 'LD-26-000002', 'LD-26-000003']
+const spread = (at: number, pasted: string) =>
+  Object.values(spreadPasted(orders, empty, orders[at] ?? '', pasted))
+const empty = Object.fromEntries(orders.map((order) => [order, '']))
+
+test('pasted lines go to the field and those after it', () => {
+  expect(spread(0, 'A 1\r\nA 2\n\n A 3 \nA 4')).toEqual(['A 1', 'A 2', 'A 3'])
+  expect(spread(1, 'A 1\nA 2\nA 3')).toEqual(['', 'A 1', 'A 2'])
+  expect(spread(2, 'A 1')).toEqual(['', '', 'A 1'])
+})
+
+test('a line that names an order goes to that order', () => {
+  expect(spread(0, 'LD-26-000003\tA 3\nld-26-000001; A 1')).toEqual(['A 1', '', 'A 3'])
+  expect(spread(0, 'LD-26-000003\n')).toEqual(['', '', ''])
+})
+
+test('what is paid or sent in part can be sent, unless it is collected', () => {
+  expect(mayBeSent({ state: 'paid', unsent: 2 })).toBe(true)
+  expect(mayBeSent({ state: 'shipped', unsent: 2 })).toBe(true)
+  expect(mayBeSent({ state: 'shipped', unsent: 0 })).toBe(false)
+  expect(mayBeSent({ state: 'pending', unsent: 2 })).toBe(false)
+  expect(mayBeSent({ state: 'paid', unsent: 2, collect: { branch: '', name: '', code: '' } })).toBe(false)
+})

@@ -1,0 +1,48 @@
+import type { Order } from '#src/contract/orders.ts'
+import { FactSection } from '#src/web/components/orders/fact-section.tsx'
+import { OrderSums } from '#src/web/components/orders/order-sums.tsx'
+import { StaffNote } from './staff-note.tsx'
+
+/** Money, customer and note, beside the lines. */
+export function OrderSide({ order }: { order: Order }) {
+  return (
+    <div className="grid content-start gap-7 text-ui">
+      <FactSection title="Money">
+        <OrderSums order={order} />
+      </FactSection>
+      <FactSection
+        title="Customer"
+        aside={
+          <a href={`/manageorder?q=${encodeURIComponent(order.email)}`} className="text-link text-note">
+            All orders
+          </a>
+        }
+      >
+        <div className="wrap-anywhere pt-3">
+          <p>
+            <a href={`mailto:${order.email}`} className="text-link">
+              {order.email}
+            </a>
+          </p>
+          <p className="num text-quiet">
+            <a href={`tel:${order.phoneNo.replaceAll(/[^\d+]/g, '')}`} className="hover:underline">
+              {order.phoneNo}
+            </a>
+          </p>
+          <p className="mt-2 whitespace-pre-line text-quiet">
+            {[order.company, order.address].filter(Boolean).join('\n')}
+          </p>
+          {order.reference && <p className="mt-2 text-quiet">Their reference: {order.reference}</p>}
+          {order.taxNumber && <p className="text-quiet">Tax number {order.taxNumber}</p>}
+          {order.collect && (
+            <p className="mt-2 text-quiet">
+              Collected in {order.collect.name} with the code{' '}
+              <strong className="font-mono text-base-content">{order.collect.code}</strong>
+            </p>
+          )}
+        </div>
+      </FactSection>
+      <StaffNote order={order} />
+    </div>
+  )
+}

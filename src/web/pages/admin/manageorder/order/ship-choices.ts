@@ -1,0 +1,38 @@
+import type { Order, OrderedLine } from '#src/contract/orders.ts'
+import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
+import { countOf } from '#src/web/components/orders/order-line.tsx'
+
+/** Of each line, by its tool: whether it goes into the parcel, and how many pieces were typed. */
+export type Choices = Record<string, { on: boolean; pieces: string }>
+
+/** All that is unsent. */
+export const startingChoices = ({ lines }: Pick<Order, 'lines'>): Choices =>
+  Object.fromEntries(
+    lines
+      .filter((line) => unsentOfLine(line) > 0)
+      .map((line) => [line.productId, { on: true, pieces: String(unsentOfLine(line)) }]),
+  )
+
+/** Whether so many pieces of a line can be sent. */
+export const isPossible = (line: OrderedLine, pieces: string) =>
+  /^\d+$/.test(pieces.trim()) && Number(pieces) >= 1 && Number(pieces) <= unsentOfLine(line)
+
+const ticked = ({ lines }: Pick<Order, 'lines'>, choices: Choices) =>
+  lines.filter(({ productId }) => choices[productId]?.on)
+
+export const wrongChoices = (order: Pick<Order, 'lines'>, choices: Choices) =>
+  ticked(order, choices).some((line) => !isPossible(line, choices[line.productId]?.pieces ?? ''))
+
+/** What goes into the parcel. */
+export const chosenLines = (order: Pick<Order, 'lines'>, choices: Choices) =>
+  ticked(order, choices).flatMap((line) => {
+    const pieces = choices[line.productId]?.pieces ?? ''
+    return isPossible(line, pieces) ? [{ productId: line.productId, quantity: Number(pieces) }] : []
+  })
+
+/** "3 lines, 40 pieces" */
+export const shipWords = (lines: { quantity: number }[]) =>
+  `${countOf(lines.length, 'line')}, ${countOf(
+    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    'piece',
+  )}`

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { between } from './use-ticking.ts'
+
+const rows = ['a', 'b', 'c', 'd'].map((number) => ({ number }))
+const [, b, , d] = rows as [{ number: string }, { number: string }, { number: string }, { number: string }]
+const names = (found: { number: string }[]) => found.map(({ number }) => number).join('')
+
+test('a range goes from the last one that was ticked, up or down', () => {
+  expect(names(between(rows, 'b', d))).toBe('bcd')
+  expect(names(between(rows, 'd', b))).toBe('bcd')
+  expect(names(between(rows, 'b', b))).toBe('b')
+})
+
+test('without one that is shown, only this row', () => {
+  expect(names(between(rows, undefined, d))).toBe('d')
+  expect(names(between(rows, 'gone', d))).toBe('d')
+})
