@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
+import { writeParcels } from '#src/shop/parcels/write-parcels.ts'
 import { openStore } from '#src/store/db/connection.ts'
 import { readSchema } from '#src/store/migrate/schema-files.ts'
 import { migrate } from '#src/store/migrate.ts'
@@ -28,6 +29,9 @@ test.each(names.filter((name) => name >= baseline))(
     const after = await readAll(pool)
     for (const [table, rows] of before) expect(lost(rows, after.get(table) ?? [])).toEqual([])
     expect(await checkConsistency(db, new Date())).toEqual([])
+    await writeParcels(db)
+    expect(await checkConsistency(db, new Date())).toEqual([])
+    expect((await pool.query('select from parcels_to_write')).rowCount).toBe(0)
     expect(await wrongCounts(pool)).toEqual([])
   },
 )

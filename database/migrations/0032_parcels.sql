@@ -64,30 +64,18 @@ create function order_words(ship_to jsonb, company text, reference text) returns
   language sql immutable parallel safe
   return name_words(coalesce(ship_to ->> 'name', '') || ' ' || coalesce(ship_to ->> 'company', '') || ' '
     || coalesce(company, '') || ' ' || coalesce(reference, ''));
-create index orders_by_words on orders using gin (order_words(ship_to, company, reference))
+create index orders_by_words on orders using gin (order_words(ship_to, company, reference)) with (fastupdate = off)
   where hidden_at is null and (ship_to is not null or company is not null or reference is not null);
-create index users_by_name_words on users using gin (name_words(name)) where name <> '';
+create index users_by_name_words on users using gin (name_words(name)) with (fastupdate = off) where name <> '';
 
--- Orders that were shipped before have one parcel.
-insert into parcels (order_id, position, carrier, tracking_number, sent_at, actor, delivered_at, delivered_by)
-  select o.id, 1, case when o.tracking_number is not null then o.carrier end,
-    case when o.carrier is not null then o.tracking_number end,
-    coalesce(s.at, o.state_since), coalesce(s.actor, 'the shop'),
-    coalesce(d.at, case when o.state = 'delivered' then o.state_since end),
-    coalesce(d.actor, case when o.state = 'delivered' then 'the shop' end)
-  from orders o
-  left join lateral (select at, actor from order_history
-    where order_id = o.id and to_state = 'shipped' order by id limit 1) s on true
-  left join lateral (select at, actor from order_history
-    where order_id = o.id and to_state = 'delivered' order by id limit 1) d on true
-  where o.state in ('shipped', 'delivered', 'refunded') and (o.state <> 'refunded' or s.at is not null);
-insert into parcel_lines (parcel_id, position, quantity)
-  select p.id, l.position, l.quantity
-  from parcels p join orders o on o.id = p.order_id join order_lines l on l.order_no = o.no;
--- Made again, without this column, by refuse_changes.sql.
+-- Orders that were shipped before get one parcel each by a job (write_missing_parcels), a few at a time, because there may
+-- be a million of them. The row goes when all are written.
+create table parcels_to_write (
+  only_row boolean primary key default true check (only_row),
+  after bigint not null,
+  up_to bigint not null
+);
+insert into parcels_to_write (after, up_to)
+  select 0, max(no) from orders where state in ('shipped', 'delivered', 'refunded') having max(no) is not null;
+-- Made again, without the new column, by refuse_changes.sql.
 drop trigger if exists order_lines_are_kept on order_lines;
-update order_lines l set sent = l.quantity
-  from parcels p join orders o on o.id = p.order_id where l.order_no = o.no;
-insert into carriers (name, last_used_at)
-  select distinct on (lower(carrier)) carrier, sent_at from parcels where carrier is not null
-  order by lower(carrier), sent_at desc;

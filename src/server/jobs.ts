@@ -15,6 +15,7 @@ import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import { endOrder, sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders, notifyBuyer } from '#src/shop/orders/notify-buyer.ts'
 import { notifyFirstParcel, notifyParcel } from '#src/shop/parcels/notify-parcel.ts'
+import { writeParcels } from '#src/shop/parcels/write-parcels.ts'
 import type { CardGateway } from '#src/shop/payments/card-gateway.ts'
 import { issueMissingCreditNotes } from '#src/shop/payments/credit-refund.ts'
 import type { DrawPapers } from '#src/shop/payments/invoice.ts'
@@ -82,6 +83,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     return notifyBuyer(needs.db, NewsJob.parse(payload), withTest(needs))
   },
   notifyReturn: (payload) => notifyReturn(needs.db, ReturnJob.parse(payload)),
+  writeParcels: () => writeParcels(needs.db),
   notifyParcel: (payload) => notifyParcel(needs.db, ParcelJob.parse(payload)),
   mailMessages: (payload) => mailMessages(needs, OrderJob.extend({ sender: MessageSender }).parse(payload)),
   endOrder: (payload) =>
@@ -102,6 +104,7 @@ export const regularTasks: Record<string, string> = {
   deleteExpiredLimits: '*/10 * * * *',
   confirmOrders: '* * * * *',
   sweepOrders: '* * * * *',
+  writeParcels: '* * * * *',
   applyTaxRates: '* * * * *',
   issueMissingCreditNotes: '17 3 * * *',
   deleteOldEmails: '23 3 * * *',

@@ -26,6 +26,8 @@ export const parcels: Cases = {
     `insert into parcels (order_id, position, carrier, tracking_number, sent_at, actor)
      select order_id, 2, 'Other', 'nl-1', now(), 'a' from parcels limit 1`,
   ),
+  parcels_to_write_only_row_check: refuses('insert into parcels_to_write values (false, 1, 2)'),
+  parcels_to_write_pkey: refuses('insert into parcels_to_write values (true, 1, 2), (true, 1, 2)'),
   parcel_lines_pkey: refuses('insert into parcel_lines select * from parcel_lines limit 1'),
   parcel_lines_parcel_id_fkey: pointsNowhere('parcel_lines', 'parcel_id'),
   parcel_lines_position_check: refuses(

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { rememberCarrier } from '#src/store/parcels/carriers.ts'
-import { countSent, hasTrackingNumber, insertParcel } from '#src/store/parcels/parcels.ts'
+import { countSent, hasParcels, hasTrackingNumber, insertParcel } from '#src/store/parcels/parcels.ts'
 import { lockOrder } from '#src/store/payments/payments.ts'
 import type { Caller } from '../caller.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -63,6 +63,11 @@ const makeShipped = (
 
 async function refuseUnlessFree(trx: DbTransaction, order: OrderRow, { trackingNumber }: ParcelInput) {
   if (order.closing_at) throw changedMeanwhile()
+  if (!(await hasParcels(trx, order.id)))
+    throw new ShopProblem(
+      'CONFLICT',
+      'This order was shipped before the upgrade, and its parcel is still being written down. Try again in a minute.',
+    )
   if (trackingNumber && (await hasTrackingNumber(trx, order.id, trackingNumber)))
     throw new ShopProblem('CONFLICT', `A parcel of this order has the number ${trackingNumber} already.`)
 }

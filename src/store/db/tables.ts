@@ -435,6 +435,12 @@ export interface Parcels {
   tracking_number: string | null;
 }
 
+export interface ParcelsToWrite {
+  after: number;
+  only_row: Generated<boolean>;
+  up_to: number;
+}
+
 export interface Payments {
   amount_cents: number;
   card_brand: string | null;
@@ -762,6 +768,7 @@ export interface DB {
   orders_to_confirm: OrdersToConfirm;
   parcel_lines: ParcelLines;
   parcels: Parcels;
+  parcels_to_write: ParcelsToWrite;
   payments: Payments;
   profiles: Profiles;
   public_version: PublicVersion;

@@ -21,6 +21,7 @@ export const filledByMigrations = [
   'public.public_version',
   'public.review_counts',
   'public.invoice_counter',
+  'public.credit_note_counter',
   'public.terms_version',
   'public.test_cards_account',
 ]

@@ -24,5 +24,6 @@ export const findParcelDifferences = async (db: Db) =>
       ) p on p.order_id = o.id
       where o.state in ('pending', 'paid', 'cancelled') and p.order_id is not null
         or o.state in ('shipped', 'delivered') and p.order_id is null
+          and not exists (select from parcels_to_write w where o.no > w.after and o.no <= w.up_to)
         or o.state = 'delivered' and not p.arrived`.execute(db)
   ).rows
