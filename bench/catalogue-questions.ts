@@ -1,5 +1,5 @@
 import { writeCursor } from '#src/store/db/cursors.ts'
-import { personEmail } from './generated-orders.ts'
+import { personEmail, phoneOf } from './generated-orders.ts'
 
 export type Ask = (round: number, count: number) => string
 const hex = (n: number) => n.toString(16).toUpperCase()
@@ -95,7 +95,20 @@ export const questions: Record<string, Ask> = {
     `/user?limit=50&q=${someEmail(round, count).slice(3).split('.')[0]}`,
   'admin: users, part of a name': (round) =>
     `/user?limit=50&q=${pick(['sa', 'otter', 'rosa', 'a weav', 'works'], round)}`,
+  'admin: customers': (round) => customers('', pick(['-spent', '-joined'], round)),
+  'admin: customers, email': (round, count) => customers(someEmail(round, count)),
+  'admin: customers, a name': (round) => customers(pick(['rosa potter', 'sam weav', 'zoe', 'mia y'], round)),
+  'admin: customers, words begin': (round) =>
+    customers(pick(['a', 'po', 'works', 'a w', 'foundry larkf'], round)),
+  'admin: customers, never together': (round) =>
+    customers(pick(['ada zoe', 'potter tanner', 'mail works'], round)),
+  'admin: customers, phone': (round, count) => customers(phoneOf(1 + ((round * 7919) % count))),
+  'admin: customers, street': (round, count) => customers(`${1 + ((round * 7919) % count)} foundry`),
+  'admin: customers, order': (round, count) => customers(`LD-26-${1 + ((round * 7919) % count)}`),
   'product page': (round, count) => `/tool/${someSku(round, count)}-any-name`,
 }
+
+/** With a body, which makes it a POST. */
+const customers = (q: string, sort = '-spent') => `/customersearch ${JSON.stringify({ q, sort, limit: 25 })}`
 
 const cursor = (round: number) => `all.${writeCursor([200 + ((round * 211) % 49_000), 1])}`

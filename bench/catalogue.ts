@@ -8,6 +8,7 @@ import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { type Ask, questions } from './catalogue-questions.ts'
 import { openInMemory } from './catalogue-shop.ts'
+import { makeCustomers } from './generated-customers.ts'
 import { makeOrders } from './generated-orders.ts'
 import { makeAudit, makeReviews } from './generated-reviews.ts'
 import { makeTools } from './generated-tools.ts'
@@ -37,11 +38,13 @@ interface Figures {
 }
 
 /** Tables that hold nothing yet are filled, so that kept databases grow with what is measured. */
-async function fill({ pool }: Store, count: number) {
+async function fill(store: Store, count: number) {
+  const { pool } = store
   const begun = performance.now()
   const isEmpty = async (table: string) => (await pool.query(`select from ${table} limit 1`)).rowCount === 0
   if (await isEmpty('tools')) await makeTools(pool, count)
   if (await isEmpty('orders')) await makeOrders(pool, count)
+  if (await isEmpty('customers')) await makeCustomers(store)
   if (await isEmpty('reviews')) await makeReviews(pool, count)
   if (await isEmpty('audit_log')) await makeAudit(pool, count)
   const seconds = Math.round((performance.now() - begun) / 1000)
@@ -65,7 +68,9 @@ async function openCatalogue(opened: AsyncDisposableStack, url: string, count: n
     count,
     async ask(address) {
       // A response to a request with a token is never cached, even if the token is worthless.
-      const response = await app.request(address, { headers: { authorization: 'Bearer none' } })
+      const [path = '', body] = address.split(/ (.*)/)
+      const headers = { authorization: 'Bearer none', 'content-type': 'application/json' }
+      const response = await app.request(path, { headers, ...(body && { method: 'POST', body }) })
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
     },

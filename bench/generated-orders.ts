@@ -19,6 +19,9 @@ const providers = ['mail.example', 'post.example', 'works.example']
 export const personEmail = (n: number) =>
   `${givenNames[n % 26]}.${familyNames[Math.floor(n / 26) % 24]}${n}@${providers[n % 3]}`
 
+/** That of the order with this number. */
+export const phoneOf = (n: number) => `+1 555 ${String(n).padStart(7, '0')}`
+
 /** As many people as orders, and for each tool about three orders, for some a hundred times as many. */
 export const makeOrders = (database: pg.Pool, count: number) =>
   fillTables(database, ['users', 'orders', 'order_lines'], () =>
@@ -50,7 +53,7 @@ const lines = `
 const orders = `
   insert into orders (no, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents, state, state_since,
     hold_until, created_at, hidden_at)
-  select n, u.id, u.email, '555 0142', n || ' Foundry Lane, Larkfield', pieces, cents, cents,
+  select n, u.id, u.email, '+1 555 ' || lpad(n::text, 7, '0'), n || ' Foundry Lane, Larkfield', pieces, cents, cents,
     ($2::text[])[1 + (n * 7919 % 20)], placed, placed + interval '1 hour', placed,
     case when n % 101 = 0 then placed + interval '2 days' end
   from (select n, timestamptz '2026-01-01' + n * interval '20 seconds' as placed, sum(quantity) as pieces,

@@ -3,6 +3,7 @@ import type { addressCalls } from '#src/contract/calls/addresses.ts'
 import type { branchStockCalls } from '#src/contract/calls/branch-stock.ts'
 import type { branchCalls } from '#src/contract/calls/branches.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
+import type { customerCalls } from '#src/contract/calls/customers.ts'
 import type { deliveryCalls } from '#src/contract/calls/delivery.ts'
 import type { discountCalls } from '#src/contract/calls/discounts.ts'
 import type { listCalls } from '#src/contract/calls/lists.ts'
@@ -52,6 +53,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   statistics: typeof statisticsCalls
   branches: typeof branchCalls
   branchStock: typeof branchStockCalls
+  customers: typeof customerCalls
   delivery: typeof deliveryCalls
   discounts: typeof discountCalls
   settings: typeof settingCalls

@@ -26,6 +26,7 @@ export const MyData = z.object({
   lists: z.array(List),
   orders: z.array(Order),
   orderViews: z.array(OrderView).describe('of an admin'),
+  notes: z.array(z.object({ at: z.iso.datetime(), text: z.string() })).describe('of staff'),
   reviews: z.array(OwnReview),
   emails: z.array(z.object({ sent: z.iso.datetime(), subject: z.string() })),
   signIns: z.array(SignIn),

@@ -62,6 +62,8 @@ const noSuch = {
   parcel: 'There is no such parcel.',
   carrier: 'There is no such carrier.',
   view: 'There is no such view.',
+  customer: 'There is no such customer.',
+  note: 'There is no such note.',
   refund: 'There is no such refund.',
   creditNote: 'There is no such credit note.',
   return: 'There is no such return.',

@@ -16,6 +16,7 @@ import { addresses } from './routes/addresses.ts'
 import { branchStock } from './routes/branch-stock.ts'
 import { branches } from './routes/branches.ts'
 import { cart } from './routes/cart/cart.ts'
+import { customers } from './routes/customers.ts'
 import { delivery } from './routes/delivery.ts'
 import { discounts } from './routes/discounts.ts'
 import { lists } from './routes/lists.ts'
@@ -140,6 +141,11 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['user', returns.withdraw],
   ['admin', returns.open],
   ['admin', returns.move],
+  ['admin', customers.search],
+  ['admin', customers.get],
+  ['admin', customers.orders],
+  ['admin', customers.addNote],
+  ['admin', customers.removeNote],
   ['admin', statistics.overview],
   ['admin', statistics.missedSearches],
   ['anyone', branches.list],

@@ -6,6 +6,7 @@ import type { Identity } from '#src/shop/accounts/identity.ts'
 import { notifyPasskeyAdded } from '#src/shop/accounts/notify-passkey-added.ts'
 import { notifyPasswordChanged } from '#src/shop/accounts/notify-password-changed.ts'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
+import { indexCustomers } from '#src/shop/customers/index-customers.ts'
 import { deleteOldEmails } from '#src/shop/mail/delete-old-emails.ts'
 import type { CompanyWords } from '#src/shop/mail/email.ts'
 import { type Mailer, sendEmail, sendEmails } from '#src/shop/mail/send-emails.ts'
@@ -89,6 +90,7 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   endOrder: (payload) =>
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),
+  indexCustomers: () => indexCustomers(needs.db),
   sweepOrders: () => sweepOrders(needs.db, needs),
   applyTaxRates: async () => void (await applyDueRates(needs.db, needs.now())),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
@@ -103,6 +105,7 @@ export const regularTasks: Record<string, string> = {
   reconcilePayments: '*/5 * * * *',
   deleteExpiredLimits: '*/10 * * * *',
   confirmOrders: '* * * * *',
+  indexCustomers: '* * * * *',
   sweepOrders: '* * * * *',
   writeParcels: '* * * * *',
   applyTaxRates: '* * * * *',

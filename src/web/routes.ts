@@ -39,6 +39,7 @@ export default [
   route('books', 'pages/admin/books.tsx'),
   route('managebranches', 'pages/admin/managebranches/page.tsx'),
   route('discounts', 'pages/admin/discounts/page.tsx'),
+  route('customers/:id?', 'pages/admin/customers/page.tsx'),
   route('settings', 'pages/admin/settings/page.tsx'),
   route('managereview', 'pages/admin/managereview/page.tsx'),
   route('addproduct', 'pages/admin/addproduct/page.tsx'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexCustomers } from '#src/shop/customers/index-customers.ts'
 import { makePaid } from '../cards.ts'
 import { makeDiscount, writeUse } from '../discounts.ts'
 import { readTestAddress, readTestOrder, send } from '../orders.ts'
@@ -11,6 +12,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
+import { customers } from './customers.ts'
 import { discounts } from './discounts.ts'
 import { lists } from './lists.ts'
 import { messages } from './messages.ts'
@@ -25,6 +27,7 @@ import { terms } from './terms.ts'
 
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
+  customers,
   discounts,
   messages,
   parcels,
@@ -35,7 +38,7 @@ const subjects = {
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history|customer_notes|customers_to_index)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -74,6 +77,7 @@ async function fillEveryTable() {
     await send(shop, 'POST', '/mycart/lines', buyer, { lines: [{ productId: tool.id, quantity: 1 }] })
     await send(shop, 'POST', '/myaddresses', buyer, readTestAddress())
     await send(shop, 'POST', `/order/${buyer.order._id}/messages`, buyer, { text: 'Hello' })
+    await send(shop, 'POST', `/customer/${buyer.id}/notes`, admin, { text: 'Hello' })
     const list = { name: 'Refill', lines: [{ productId: tool.id, quantity: 1 }] }
     const { _id } = await (await send(shop, 'POST', '/mylists', buyer, list)).json()
     await send(shop, 'POST', `/mylists/${_id}/share`, buyer)
@@ -115,6 +119,7 @@ async function fillEveryTable() {
     )
     for (const statement of afterTheSale) await shop.pool.query(statement, [buyer.order._id])
   }
+  await indexCustomers(shop.db)
 }
 
 /** A refund of a piece with its credit note, and a return. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePaid } from '../cards.ts'
+import { placeTestOrder } from '../orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
 import { makeMethod, makeRate } from '../terms.ts'
 
@@ -310,6 +311,58 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(tool?.stocked_quantity).toBe(7)
   },
 
+  users_queue_customer: () =>
+    expectQueued(async ({ id }) => [
+      await ask(`update users set name = 'Other' where id = $1`, [id]),
+      await ask(`update users set email = lower(gen_random_uuid()::text) where id = $1`, [id]),
+      await ask('update users set closed_at = now() where id = $1', [id]),
+    ]),
+  profiles_queue_customer: () =>
+    expectQueued(async ({ id }) => [
+      await ask(
+        `insert into profiles (user_id, name, address, phoneno, profilelink) values ($1, 'n', 'a', '1', 'l')`,
+        [id],
+      ),
+      await ask(`update profiles set phoneno = '2' where user_id = $1`, [id]),
+      await ask('delete from profiles where user_id = $1', [id]),
+    ]),
+  addresses_queue_customer: () =>
+    expectQueued(async ({ id }) => [
+      await ask(
+        `insert into addresses (user_id, place, name, company, street, city, postal_code, region, country, phone, added_at)
+         values ($1, 1, 'n', '', 's', 'c', '', '', 'SE', '1', now())`,
+        [id],
+      ),
+      await ask(`update addresses set city = 'd' where user_id = $1`, [id]),
+      await ask('delete from addresses where user_id = $1', [id]),
+    ]),
+  orders_to_confirm_queue_customer: () =>
+    expectQueued(async (person) => {
+      await placeTestOrder(shop, person, await makeTool(shop))
+      return [await ask('delete from orders_to_confirm')]
+    }),
+  orders_queue_customer: () =>
+    expectQueued(async (person) => {
+      const { _id } = await placeTestOrder(shop, person, await makeTool(shop))
+      await ask('update orders set closing_at = now() where id = $1', [_id])
+      return [await ask(`update orders set state = 'paid' where id = $1`, [_id])]
+    }),
+
+  async refunds_queue_customer() {
+    const { id, order } = await makePaid(shop)
+    await ask(
+      `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
+       select id, 1, 'k', 'a', now() from payments where order_id = $1`,
+      [order._id],
+    )
+    const before = await countQueued(id)
+    await ask(
+      `update refunds set state = 'done' where payment_id in (select id from payments where order_id = $1)`,
+      [order._id],
+    )
+    expect(await countQueued(id)).toBe(before + 1)
+  },
+
   orders_add_up: 'src/store/orders/order-sums.test.ts',
   order_lines_add_up: 'src/store/orders/order-sums.test.ts',
   order_taxes_add_up: 'src/store/orders/order-sums.test.ts',
@@ -324,6 +377,17 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   identity_users_queue_confirmation: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_first_password: 'src/shop/accounts/account-emails.test.ts',
   identity_accounts_queue_password_changed: 'src/shop/accounts/account-emails.test.ts',
+}
+
+const countQueued = async (id: string) =>
+  (await ask('select from customers_to_index where user_id = $1', [id])).length
+
+/** Each of the writes has the row of the customer made anew. */
+async function expectQueued(write: (person: Awaited<ReturnType<TestShop['signIn']>>) => Promise<unknown[]>) {
+  const person = await shop.signIn()
+  expect(await countQueued(person.id)).toBe(1)
+  const writes = await write(person)
+  expect(await countQueued(person.id)).toBe(1 + writes.length)
 }
 
 /** However lines come and go: a cart has at most 200. */

@@ -154,6 +154,13 @@ export const paths = {
     set: 'PUT /stockplaces/{id}',
     transfer: 'POST /stockplaces/{id}',
   },
+  customers: {
+    search: 'POST /customersearch',
+    get: 'GET /customer/{id}',
+    orders: 'GET /customer/{id}/orders',
+    addNote: 'POST /customer/{id}/notes',
+    removeNote: 'DELETE /customernote/{id}',
+  },
   discounts: {
     list: 'GET /alldiscounts',
     history: 'GET /alldiscounts/history',

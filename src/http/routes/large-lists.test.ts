@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
+import { indexCustomers } from '#src/shop/customers/index-customers.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -178,6 +179,49 @@ describe('a long list of people', () => {
     expect((await people('person2799@other.example')).emails).toEqual([])
     expect((await people('name_27%')).emails).toEqual([])
     expect((await people('name_2799')).emails).toEqual(['person2799@long.example'])
+  })
+})
+
+describe('a long list of customers', () => {
+  beforeAll(() => indexCustomers(shop.db))
+
+  const search = (q: string, more: object = {}) =>
+    shop.app.request('/customersearch', {
+      method: 'POST',
+      headers: { ...admin.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ q, sort: '-joined', ...more }),
+    })
+  const customers = async (q: string) => {
+    const emails: string[] = []
+    let after: string | undefined
+    let answer: Response
+    do {
+      answer = await search(q, { after })
+      emails.push(...((await answer.json()) as { email: string }[]).map(({ email }) => email))
+      after = /after=([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+    } while (after)
+    return {
+      total: answer.headers.get('X-Total-Count'),
+      capped: answer.headers.get('X-Total-Capped'),
+      emails,
+    }
+  }
+
+  it('finds what many have in common, and what few have, newest first', async () => {
+    const often = await customers('oft')
+    expect(often).toMatchObject({ total: '100', capped: 'true' })
+    expect(new Set(often.emails).size).toBe(4893)
+    expect(await customers('name rare')).toEqual({
+      total: '7',
+      capped: null,
+      emails: [4900, 4200, 3500, 2800, 2100, 1400, 700].map((n) => `person${n}@long.example`),
+    })
+    expect((await customers('person2799')).emails).toEqual(['person2799@long.example'])
+  })
+
+  it('says that there are more than it looked at', async () => {
+    const { headers } = await search('rare', { limit: 2 })
+    expect([headers.get('X-Total-Count'), headers.get('X-Total-Capped')]).toEqual(['6', 'true'])
   })
 })
 

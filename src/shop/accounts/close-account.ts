@@ -12,6 +12,7 @@ import {
 } from '#src/store/accounts/personal-data.ts'
 import { deleteAddressesOf } from '#src/store/addresses/addresses.ts'
 import { deleteCart } from '#src/store/cart/cart.ts'
+import { deleteCustomerOf } from '#src/store/customers/notes.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { deleteListsOf } from '#src/store/lists/lists.ts'
 import { deleteMessagesOf } from '#src/store/messages/messages.ts'
@@ -79,6 +80,7 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteListsOf(trx, caller.userId)
   await deleteMessagesOf(trx, caller.userId)
   await deleteOrderViewsOf(trx, caller)
+  await deleteCustomerOf(trx, caller.userId)
   await deleteEmailsTo(trx, caller.email)
   await deleteWordsOfReturns(trx, caller.userId, email)
   await anonymizeOrders(trx, caller.userId, email)

@@ -8,6 +8,7 @@ import {
   findSessionsOf,
 } from '#src/store/accounts/personal-data.ts'
 import { findSignIns } from '#src/store/accounts/sign-ins.ts'
+import { findNotes } from '#src/store/customers/notes.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findMessagesOf } from '#src/store/messages/messages.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
@@ -35,6 +36,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     orders,
     messages,
     orderViews,
+    notes,
     reviews,
     emails,
     signIns,
@@ -48,6 +50,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     findAllOrdersOf(db, caller.userId),
     findMessagesOf(db, caller.userId),
     readOrderViews(db, caller.userId),
+    findNotes(db, caller.userId),
     findReviewsOf(db, caller.email),
     findEmailsTo(db, caller.email),
     findSignIns(db, caller.userId, 10_000),
@@ -78,6 +81,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
         .map((message) => toMessage(message, 'buyer')),
     })),
     orderViews,
+    notes: notes.map(({ at, text }) => ({ at: at.toISOString(), text })),
     reviews: reviews.map(toOwnReview),
     emails: emails.map(({ subject, created_at }) => ({ sent: created_at.toISOString(), subject })),
     signIns: signIns.map(toSignIn),

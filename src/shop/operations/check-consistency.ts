@@ -1,6 +1,7 @@
 import type { Db } from '#src/store/db/connection.ts'
 import {
   findBranchStockDifferences,
+  findCustomerDifferences,
   findHistoryDifferences,
   findInvoiceGap,
   findLostJobs,
@@ -70,6 +71,12 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
       rows.map(({ id, state }) => `Order ${id} is ${state}, which does not go with its parcels.`),
     ),
     checkRefunds(db),
+    findCustomerDifferences(db).then((rows) =>
+      rows.map(
+        (row) =>
+          `Customer ${row.id} is listed with ${row.orders} orders and ${row.spent_cents} cents, but has ${row.has} and ${row.has_spent}.`,
+      ),
+    ),
     findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
   ])
   const invoices = gap

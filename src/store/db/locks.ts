@@ -13,8 +13,16 @@ const locks = {
   branches: 7_046_035,
   discounts: 7_046_036,
   delivery: 7_046_037,
+  customers: 7_046_038,
 } as const
 
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[name]}::bigint)`.execute(trx)
+
+/** The same without waiting: false when another transaction has it. */
+export async function tryLock(trx: DbTransaction, name: keyof typeof locks) {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${locks[name]}::bigint) as held`.execute(trx)
+  return rows[0]?.held ?? false
+}

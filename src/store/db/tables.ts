@@ -128,6 +128,29 @@ export interface CreditNoteTaxes {
   tax_cents: number;
 }
 
+export interface CustomerNotes {
+  at: Date;
+  author: string;
+  id: Generated<string>;
+  no: Generated<number>;
+  text: string;
+  user_id: string;
+}
+
+export interface Customers {
+  last_order_at: Date | null;
+  no: number;
+  orders: number;
+  spent_cents: number;
+  user_id: string;
+  words: string;
+}
+
+export interface CustomersToIndex {
+  no: Generated<number>;
+  user_id: string;
+}
+
 export interface DeliveryMethods {
   collect: Generated<boolean>;
   cost_by: Generated<"value" | "weight">;
@@ -741,6 +764,9 @@ export interface DB {
   credit_note_counter: CreditNoteCounter;
   credit_note_taxes: CreditNoteTaxes;
   credit_notes: CreditNotes;
+  customer_notes: CustomerNotes;
+  customers: Customers;
+  customers_to_index: CustomersToIndex;
   delivery_methods: DeliveryMethods;
   discount_codes: DiscountCodes;
   discount_uses: DiscountUses;

@@ -18,6 +18,18 @@ export const findMessagesOf = (db: Db, customer: string) =>
     .orderBy('order_messages.no')
     .execute()
 
+/** The newest about all orders of a person, with the numbers of the orders. */
+export const findNewestMessagesOf = (db: Db, customer: string, limit: number) =>
+  db
+    .selectFrom('order_messages')
+    .innerJoin('orders', 'orders.id', 'order_messages.order_id')
+    .selectAll('order_messages')
+    .select(['orders.no as order_no', 'orders.created_at as order_created_at'])
+    .where('orders.customer_id', '=', customer)
+    .orderBy('order_messages.no', 'desc')
+    .limit(limit)
+    .execute()
+
 interface NewMessage {
   orderId: string
   sender: MessageSender

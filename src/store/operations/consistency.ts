@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { orderSums } from '../customers/customer-index.ts'
 import type { Db } from '../db/connection.ts'
 
 /**
@@ -113,6 +114,19 @@ export const findUseDifferences = async (db: Db) =>
       where o.discount_code is null or u.order_id is null
         or (o.state = 'cancelled') <> (u.given_back_at is not null)
         or o.discount_cents > 0 and o.discount_cents <> u.given_cents`.execute(db)
+  ).rows
+
+/** Customers who are listed with other orders than they have, except those whose row is about to be made anew. */
+export const findCustomerDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string; orders: number; spent_cents: number; has: number; has_spent: number }>`
+      select users.id, c.orders, c.spent_cents, sums.orders as has, sums.spent_cents as has_spent
+      from customers c join users on users.id = c.user_id cross join lateral (${orderSums}) sums
+      where (c.orders, c.spent_cents) <> (sums.orders, sums.spent_cents)
+        and not exists (select from customers_to_index w where w.user_id = users.id)
+        and not exists (select from orders_to_confirm w join orders o on o.id = w.order_id where o.customer_id = users.id)`.execute(
+      db,
+    )
   ).rows
 
 /** Jobs that failed for good. */

@@ -99,7 +99,8 @@ const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wo
 /** As few characters as these begin most numbers, and nobody means a parcel by them. */
 const shortestNumber = 4
 
-const isParcel = (q: string) =>
+/** The query's parcel `p` has a number that begins like that. */
+export const isParcel = (q: string) =>
   sql`(p.tracking_number is not null and length(number_key(${q})) >= ${shortestNumber}
     and number_key(p.tracking_number) ~>=~ number_key(${q})
     and number_key(p.tracking_number) ~<~ (number_key(${q}) || ${'\u{10ffff}'}))`

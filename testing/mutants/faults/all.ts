@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { customers } from './customers.ts'
 import { database } from './database.ts'
 import { delivery } from './delivery.ts'
 import { discounts } from './discounts.ts'
@@ -36,6 +37,7 @@ export const allMutants = mutantsOf(
     terms,
     branches,
     discounts,
+    customers,
     delivery,
     http,
     pages,

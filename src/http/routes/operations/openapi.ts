@@ -52,6 +52,7 @@ const tags: Record<keyof Paths, string> = {
   messages: 'What buyers and staff write to each other',
   payments: 'Card payments, receipts, refunds and credit notes',
   returns: 'What buyers send back',
+  customers: 'Who buys here, for staff',
   statistics: 'Figures about the shop',
   branches: 'The company’s branches',
   parcels: 'What orders are sent in, and by whom',

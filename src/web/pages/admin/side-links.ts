@@ -3,6 +3,7 @@ import BookCheck from '@lucide/icons/icons/book-check'
 import ChartColumn from '@lucide/icons/icons/chart-column'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
+import Users from '@lucide/icons/icons/users'
 import { extraAdminLinks } from '#src/web/components/layout/navigation/admin-links.ts'
 
 const icons = {
@@ -10,6 +11,7 @@ const icons = {
   '/managereview': MessageSquareText,
   '/books': BookCheck,
   '/discounts': BadgePercent,
+  '/customers': Users,
   '/settings': SlidersHorizontal,
 }
 

@@ -12,6 +12,7 @@ export const extraAdminLinks = [
   { to: '/managereview', label: 'Reviews' },
   { to: '/books', label: 'Books' },
   { to: '/discounts', label: 'Discounts' },
+  { to: '/customers', label: 'Customers' },
   { to: '/settings', label: 'Settings' },
 ] as const
 

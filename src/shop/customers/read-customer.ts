@@ -1,0 +1,57 @@
+import type { Customer } from '#src/contract/customers.ts'
+import { orderNumber } from '#src/contract/orders.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
+import { toDollars } from '#src/contract/values/money.ts'
+import { findCustomer, sumHoldsOf, sumPiecesOf } from '#src/store/customers/customer-rows.ts'
+import { findNotes } from '#src/store/customers/notes.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findNewestMessagesOf } from '#src/store/messages/messages.ts'
+import { findOrdersOf } from '#src/store/orders/order-list.ts'
+import { readAddresses } from '../addresses/keep-addresses.ts'
+import type { UserId } from '../caller.ts'
+import { toMessage } from '../messages/message-answer.ts'
+import { toOrder } from '../orders/order-answer.ts'
+import { toCustomerSummary, toNote } from './customer-answer.ts'
+
+const mostShown = 5
+
+export async function readCustomer(db: Db, id: string): Promise<Customer> {
+  const person = await findCustomer(db, id)
+  if (!person) throw ShopProblem.noSuch('customer')
+  const [addresses, orders, holds, pieces, messages, notes] = await Promise.all([
+    readAddresses(db, id as UserId),
+    findOrdersOf(db, { customer: id, limit: mostShown }),
+    sumHoldsOf(db, id),
+    sumPiecesOf(db, id),
+    findNewestMessagesOf(db, id, mostShown),
+    findNotes(db, id),
+  ])
+  const [home, last] = [addresses[0], orders.rows[0]]
+  const phone = person.phoneno ?? home?.phone ?? last?.phone_no
+  return {
+    ...toCustomerSummary({
+      ...person,
+      user_id: person.id,
+      orders: person.orders ?? 0,
+      spent_cents: person.spent_cents ?? 0,
+      company: home?.company || last?.company || null,
+      town: home?.city ?? null,
+    }),
+    role: person.role,
+    ...(phone && { phone }),
+    ...(last?.tax_number && { taxNumber: last.tax_number }),
+    returned: pieces.sent === 0 ? 0 : Math.round((1000 * pieces.returned) / pieces.sent) / 10,
+    addresses,
+    newestOrders: orders.rows.map((row) => toOrder(row, 'admin')),
+    holds: {
+      orders: holds.count,
+      total: toDollars(holds.cents),
+      ...(holds.next_end && { until: holds.next_end.toISOString() }),
+    },
+    messages: messages.map(({ order_no, order_created_at, ...row }) => ({
+      ...toMessage(row, 'admin'),
+      order: orderNumber({ no: order_no, created_at: order_created_at }),
+    })),
+    notes: notes.map(toNote),
+  }
+}
