@@ -25,6 +25,7 @@ const sameOnEveryScreen = [
   'parcels',
   'payments',
   'price-breaks',
+  'returns',
   'settings',
   'tax',
   'without-connection',

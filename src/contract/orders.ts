@@ -4,7 +4,7 @@ import { typedCode } from './discounts.ts'
 import { Message } from './messages.ts'
 import { Parcel, ShipInput } from './parcels.ts'
 import { Problem } from './problems.ts'
-import { Return, Returnable } from './returns.ts'
+import { Return, Returnable, ReturnState } from './returns.ts'
 import { OrderTax } from './terms.ts'
 import { PriceInput } from './values/money.ts'
 import { Mover } from './values/mover.ts'
@@ -26,6 +26,8 @@ export const OrderEvent = z.object({
   sentBack: z.number().optional().describe('dollars, when a part of the money was sent back'),
   parcelSent: z.int().optional().describe('the position of a further parcel that was sent'),
   parcelDelivered: z.int().optional().describe('the position of a parcel that arrived before others'),
+  ofReturn: z.int().optional().describe('the position of a return that came into a state'),
+  returnState: ReturnState.optional(),
   note: z.string().optional(),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OpenReturn } from './returns.ts'
 import { OrderTax } from './terms.ts'
 
 const Day = z.object({
@@ -53,6 +54,9 @@ export const Overview = z.object({
       ),
     })
     .describe('buyers who wait for an answer, the longest first'),
+  returns: z
+    .object({ count: z.int(), oldest: z.array(OpenReturn) })
+    .describe('returns that somebody has to do something about'),
   failures: z.object({
     mails: z.int(),
     jobs: z.int(),

@@ -45,6 +45,7 @@ export default [
   route('addproduct', 'pages/admin/addproduct/page.tsx'),
   route('manageproduct', 'pages/admin/manageproduct/page.tsx'),
   route('manageorder', 'pages/admin/manageorder/page.tsx'),
+  route('manageorder/returns', 'pages/admin/manageorder/returns/page.tsx'),
   route('manageorder/print', 'pages/admin/manageorder/print/page.tsx'),
   route('manageorder/:number', 'pages/admin/manageorder/order/page.tsx'),
   route('*', 'pages/not-found.tsx'),

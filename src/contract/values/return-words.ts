@@ -1,4 +1,4 @@
-import type { ReturnReason } from '../returns.ts'
+import type { ReturnReason, ReturnState } from '../returns.ts'
 
 export const reasonWords: Record<ReturnReason, string> = {
   faulty: 'It does not work',
@@ -7,4 +7,13 @@ export const reasonWords: Record<ReturnReason, string> = {
   unfit: 'It does not fit',
   unneeded: 'I do not need it any more',
   other: 'Something else',
+}
+
+export const returnStateWords: Record<ReturnState, string> = {
+  asked: 'Waiting for an answer',
+  agreed: 'Agreed, send it back',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  received: 'Arrived with us',
+  refunded: 'Refunded',
 }

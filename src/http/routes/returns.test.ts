@@ -107,6 +107,9 @@ test('from the buyer’s wish to the refund, each step in the history and told b
     ],
     returnable: { lines: pieces(paid, 2, 2) },
   })
+  expect(
+    order.history?.filter(({ ofReturn }) => ofReturn === 1).map(({ returnState }) => returnState),
+  ).toEqual(['asked', 'agreed', 'received'])
   expect(order.returns?.[0]?.history.map(({ actor }) => actor)).toEqual(Array(4).fill(undefined))
   expect((await paid.read(admin)).returns?.[0]?.history[1]).toMatchObject({ actor: admin.email })
   expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(98)
@@ -282,6 +285,8 @@ test('open returns are listed for staff, and come before an account is closed; i
   const open = await (await send(shop, 'GET', '/openreturns', admin)).json()
   expect(open.returns.at(-1)).toMatchObject({ order: paid.order.number, state: 'asked', pieces: 1 })
   expect(open.count).toBeGreaterThan(0)
+  const overview = await (await send(shop, 'GET', '/statistics/overview', admin)).json()
+  expect(overview.returns.count).toBe(open.count)
   expect((await send(shop, 'GET', '/openreturns', paid.buyer)).status).toBe(403)
   const close = () => send(shop, 'DELETE', '/myaccount', paid.buyer, { email: paid.buyer.email })
   expect((await close()).status).toBe(409)

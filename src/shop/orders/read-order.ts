@@ -9,7 +9,7 @@ import { findReturnsOf } from '#src/store/returns/returns.ts'
 import type { Caller } from '../caller.ts'
 import { toMessage } from '../messages/message-answer.ts'
 import { toCreditNote } from '../payments/refund-answer.ts'
-import { toReturn } from '../returns/return-answer.ts'
+import { returnEvents, toReturn } from '../returns/return-answer.ts'
 import { returnableOf } from '../returns/returnable.ts'
 import { toHistory, toOrder } from './order-answer.ts'
 
@@ -41,7 +41,9 @@ export async function readOrder(
     ...(notes.length > 0 && { creditNotes: notes.map(toCreditNote) }),
     ...(returns.length > 0 && { returns: returns.map((one) => toReturn(one, row, as)) }),
     ...(returnable && { returnable }),
-    history: toHistory(row, events, refunds, as),
+    history: [...toHistory(row, events, refunds, as), ...returnEvents(returns, as)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
     messages: messages.map((message) => toMessage(message, as)),
   }
 }

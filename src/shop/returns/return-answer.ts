@@ -1,4 +1,4 @@
-import { type Mover, orderNumber } from '#src/contract/orders.ts'
+import { type Mover, type OrderEvent, orderNumber } from '#src/contract/orders.ts'
 import type { OpenReturn, Return } from '#src/contract/returns.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import { partOfPieces } from '#src/contract/values/refund-sums.ts'
@@ -43,6 +43,17 @@ const toEvent = ({ at, mover, actor, to_state, note }: ReturnEventRow, reader: M
   to: to_state,
   ...(note && { note }),
 })
+
+/** The steps of returns among what happened to their order; that money went back is told by the refund. */
+export const returnEvents = (rows: ReturnRow[], reader: Mover): OrderEvent[] =>
+  rows.flatMap(({ position, events }) =>
+    events
+      .filter(({ to_state }) => to_state !== 'refunded')
+      .map((event) => {
+        const { to, ...told } = toEvent(event, reader)
+        return { ...told, ofReturn: position, returnState: to }
+      }),
+  )
 
 type OpenRow = Awaited<ReturnType<typeof findOpenReturns>>['rows'][number]
 

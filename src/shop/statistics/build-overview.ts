@@ -3,6 +3,7 @@ import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findUnanswered } from '#src/store/messages/unanswered.ts'
+import { findOpenReturns } from '#src/store/returns/returns.ts'
 import {
   countByDay,
   findBestSellers,
@@ -12,6 +13,7 @@ import {
   sumTaxes,
 } from '#src/store/statistics/overview.ts'
 import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
+import { toOpenReturn } from '../returns/return-answer.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -21,8 +23,8 @@ export async function buildOverview(
 ): Promise<Overview> {
   const today = Math.floor(now.getTime() / day) * day
   const since = new Date(today - 29 * day)
-  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, unanswered, failed] = await Promise.all(
-    [
+  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, unanswered, returns, failed] =
+    await Promise.all([
       countByDay(db, since, now),
       sumTaxes(db, since),
       findBestSellers(db, since, 6),
@@ -31,9 +33,9 @@ export async function buildOverview(
       sumHolds(db),
       findStrangersHolds(db, 8),
       findUnanswered(db, 8),
+      findOpenReturns(db, 8),
       findFailedJobs(db, 8),
-    ],
-  )
+    ])
   const mails = failed[0]?.all_mails ?? 0
   return {
     days: days.map((row) => ({ day: row.day, orders: row.orders, revenue: toDollars(row.revenue_cents) })),
@@ -77,6 +79,7 @@ export async function buildOverview(
         text: row.text,
       })),
     },
+    returns: { count: returns.total, oldest: returns.rows.map(toOpenReturn) },
     failures: {
       mails,
       jobs: (failed[0]?.all_jobs ?? 0) - mails,

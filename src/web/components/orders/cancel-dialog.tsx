@@ -12,13 +12,24 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
+function outcomeOf(order: Order) {
+  if (order.state === 'shipped')
+    return 'What was not sent yet is cancelled, and what you paid for it goes back to your card.'
+  return order.state === 'paid'
+    ? `It is cancelled and ${showPrice(notSentBack(order))} goes back to your card.`
+    : 'It is cancelled, and the pieces are no longer held for you.'
+}
+
 export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
   const [busy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
     try {
       onDone(await browserApi.orders.cancel(order._id))
-      toast('success', `Order ${order.number} is cancelled`)
+      toast(
+        'success',
+        `${order.state === 'shipped' ? 'The rest of order' : 'Order'} ${order.number} is cancelled`,
+      )
     } catch (problem) {
       toast('error', problem instanceof Error ? problem.message : 'The order could not be cancelled.')
     }
@@ -27,11 +38,7 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
   return (
     <ConfirmDialog
       question="Are you confirm to delete this order?"
-      outcome={
-        order.state === 'paid'
-          ? `It is cancelled and ${showPrice(notSentBack(order))} goes back to your card.`
-          : 'It is cancelled, and the pieces are no longer held for you.'
-      }
+      outcome={outcomeOf(order)}
       act="Cancel order"
       busy={busy}
       onAct={cancel}

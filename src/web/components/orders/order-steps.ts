@@ -1,4 +1,5 @@
 import type { Order, OrderEvent, OrderState } from '#src/contract/orders.ts'
+import type { ReturnState } from '#src/contract/returns.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { stateWord } from './order-state.tsx'
 
@@ -55,14 +56,24 @@ const toStep = (event: OrderEvent, words: typeof stateWord): Step => ({
   name: nameOfEvent(event, words),
   stage: 'done',
   at: event.at,
-  note: isOver(event.to) ? event.note : undefined,
+  note: isOver(event.to) || !event.to ? event.note : undefined,
   by: event.actor,
 })
 
+const returnStep: Record<ReturnState, string> = {
+  asked: 'asked for',
+  agreed: 'agreed',
+  refused: 'refused',
+  withdrawn: 'withdrawn',
+  received: 'arrived',
+  refunded: 'refunded',
+}
+
 function nameOfEvent(event: OrderEvent, words: typeof stateWord) {
-  const { from, to, sentBack, parcelSent, parcelDelivered } = event
+  const { from, to, sentBack, parcelSent, parcelDelivered, ofReturn, returnState } = event
   if (sentBack !== undefined) return `${showPrice(sentBack)} refunded`
   if (parcelSent !== undefined) return `Parcel ${parcelSent} sent`
   if (parcelDelivered !== undefined) return `Parcel ${parcelDelivered} delivered`
+  if (returnState) return `Return ${ofReturn} ${returnStep[returnState]}`
   return from && to ? words[to] : 'Placed'
 }

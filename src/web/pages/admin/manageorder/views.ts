@@ -4,6 +4,7 @@ import CircleCheck from '@lucide/icons/icons/circle-check'
 import Hourglass from '@lucide/icons/icons/hourglass'
 import House from '@lucide/icons/icons/house'
 import List from '@lucide/icons/icons/list'
+import PackageOpen from '@lucide/icons/icons/package-open'
 import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
 import type { OrderView } from '#src/contract/order-views.ts'
@@ -41,11 +42,19 @@ export const savedTabs = (saved: OrderView[], list: string): View[] =>
 export function useOrderViews(counts: OrderCounts | undefined): View[] {
   const params = useQuery()
   const current = params.get('state') ?? 'all'
-  return views.map((view) => ({
+  const ofStates = views.map((view) => ({
     label: view === 'all' ? 'All' : stateWord[view],
     icon: icons[view],
     to: withChange(params, { state: view === 'all' ? undefined : view }),
     count: counts && showUpTo(counts[view]),
     current: view === current,
   }))
+  const returns = {
+    label: 'Returns',
+    icon: PackageOpen,
+    to: '/manageorder/returns',
+    count: '',
+    current: false,
+  }
+  return [...ofStates, returns]
 }

@@ -12,6 +12,7 @@ import { LowStock } from './low-stock.tsx'
 import { StrangersHolds } from './strangers-holds.tsx'
 import { TaxByRate } from './tax-by-rate.tsx'
 import { UnansweredMessages } from './unanswered-messages.tsx'
+import { WaitingReturns } from './waiting-returns.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Overview'), description: 'How the shop is doing.' }, matches)
@@ -32,6 +33,7 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
           <>
             <KeyFigures overview={overview} />
             <UnansweredMessages messages={overview.messages} />
+            <WaitingReturns returns={overview.returns} />
             <SalesCharts overview={overview} />
             <div className="mt-10 grid gap-10 lg:grid-cols-2">
               <LowStock overview={overview} />

@@ -18,7 +18,7 @@ export const linesOfParcel = ({ lines }: WithLines, parcel: Pick<Parcel, 'lines'
     return line ? [piecesOf(line, quantity)] : []
   })
 
-/** What is in no parcel. */
+/** What is in no parcel yet. */
 export const linesToCome = ({ lines }: WithLines) =>
   lines.filter((line) => unsentOfLine(line) > 0).map((line) => piecesOf(line, unsentOfLine(line)))
 
@@ -29,6 +29,7 @@ export const linesCancelled = ({ lines }: WithLines) =>
 /** An order in one parcel is what was ordered. */
 export function parcelTitle(order: Pick<Order, 'parcels' | 'lines'>, { position }: Parcel) {
   const count = order.parcels.length + (linesToCome(order).length > 0 ? 1 : 0)
+  if (count === 1 && linesCancelled(order).length > 0) return 'What was sent'
   return count === 1 ? 'What was ordered' : `Parcel ${position} of ${count}`
 }
 

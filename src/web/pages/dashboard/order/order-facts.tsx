@@ -1,17 +1,14 @@
 import CreditCard from '@lucide/icons/icons/credit-card'
-import FileText from '@lucide/icons/icons/file-text'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Order, OrderState } from '#src/contract/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { hasInvoice } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderSums } from '#src/web/components/orders/order-sums.tsx'
+import { CreditNotes, Paper } from '#src/web/components/orders/paper.tsx'
 import { useReceipt } from '#src/web/components/orders/use-receipt.ts'
 import { formatDay } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
-import { saveFile } from '#src/web/lib/save-file.ts'
-import { toast } from '#src/web/lib/toast.ts'
 
 const sumTitle: Record<OrderState, string> = {
   pending: 'To pay',
@@ -23,7 +20,7 @@ const sumTitle: Record<OrderState, string> = {
 }
 
 /** The money, the papers and the address of an order. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const receipt = useReceipt(hasInvoice(order) ? order._id : undefined)
   return (
     <div className="grid content-start gap-7 text-ui">
@@ -46,6 +43,7 @@ export function OrderFacts({ order }: { order: Order }) {
               read={() => browserApi.payments.invoice(order._id)}
             />
           )}
+          <CreditNotes order={order} />
           <Paper
             name="Lines as CSV"
             kind="for your stock list"
@@ -54,6 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
           />
         </ul>
       </FactSection>
+      {children}
       {order.collect && (
         <FactSection title={`Collect in ${order.collect.name}`}>
           <p className="pt-3 text-quiet">
@@ -77,39 +76,4 @@ export function OrderFacts({ order }: { order: Order }) {
 function addressTitle({ collect, state }: Order) {
   if (collect) return 'Address'
   return state === 'delivered' ? 'Delivered to' : 'Deliver to'
-}
-
-interface PaperProps {
-  name: string
-  kind: string
-  file: string
-  /** Fetched with the reader's token, so it cannot be a plain link. */
-  read: () => Promise<Blob>
-}
-
-function Paper({ name, kind, file, read }: PaperProps) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveFile(await read(), file)
-    } catch (problem) {
-      toast('error', problemText(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <li>
-      <button
-        type="button"
-        className="flex min-h-11 w-full cursor-pointer items-center gap-2.5 text-left hover:underline"
-        disabled={busy}
-        onClick={download}
-      >
-        <Icon of={FileText} className="size-4 shrink-0 text-quiet" />
-        <span className="grow">{name}</span> <span className="text-note text-quiet">{kind}</span>
-      </button>
-    </li>
-  )
 }

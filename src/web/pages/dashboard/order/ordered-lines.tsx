@@ -25,7 +25,8 @@ interface OrderedLinesProps {
 
 /** What was ordered, by parcel: the question is what comes when. */
 export function OrderedLines({ order, onCancel }: OrderedLinesProps) {
-  const mayEnd = order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
+  const isPart = order.state === 'shipped' && order.unsent > 0
+  const mayEnd = isPart || order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
   const waiting = linesToCome(order)
   const cancelled = linesCancelled(order)
   return (
@@ -53,7 +54,7 @@ export function OrderedLines({ order, onCancel }: OrderedLinesProps) {
                 : 'The tracking number comes by email when it ships.'}{' '}
               Until then you can still{' '}
               <button type="button" className="text-link cursor-pointer" onClick={onCancel}>
-                cancel this order
+                {isPart ? 'cancel the rest' : 'cancel this order'}
               </button>
               .
             </p>

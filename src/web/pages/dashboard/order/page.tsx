@@ -16,7 +16,9 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
+import { AskReturn } from './ask-return.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderedLines } from './ordered-lines.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -38,6 +40,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function OrderPage({ loaderData: { person, order } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [cancelling, setCancelling] = useState(false)
+  const [asking, setAsking] = useState(false)
   const isAdmin = person.role === 'admin'
   const list = isAdmin
     ? { to: '/manageorder', label: 'ManageOrder' }
@@ -65,9 +68,22 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid content-start gap-10">
           <OrderedLines order={order} onCancel={isAdmin ? undefined : () => setCancelling(true)} />
+          {asking && order.returnable && (
+            <AskReturn
+              order={order}
+              returnable={order.returnable}
+              onDone={() => {
+                setAsking(false)
+                revalidate()
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
           <Conversation order={order} reader={isAdmin ? 'staff' : 'buyer'} onChange={revalidate} />
         </div>
-        <OrderFacts order={order} />
+        <OrderFacts order={order}>
+          <OrderReturns order={order} onAsk={isAdmin || asking ? undefined : () => setAsking(true)} />
+        </OrderFacts>
       </div>
       {cancelling && <CancelDialog order={order} onDone={revalidate} onClose={() => setCancelling(false)} />}
     </>

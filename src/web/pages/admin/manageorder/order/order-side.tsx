@@ -1,6 +1,7 @@
 import type { Order } from '#src/contract/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { OrderSums } from '#src/web/components/orders/order-sums.tsx'
+import { CreditNotes } from '#src/web/components/orders/paper.tsx'
 import { StaffNote } from './staff-note.tsx'
 
 /** Money, customer and note, beside the lines. */
@@ -9,6 +10,11 @@ export function OrderSide({ order }: { order: Order }) {
     <div className="grid content-start gap-7 text-ui">
       <FactSection title="Money">
         <OrderSums order={order} />
+        {order.creditNotes && (
+          <ul className="mt-3 divide-y divide-base-300 border-base-300 border-y">
+            <CreditNotes order={order} />
+          </ul>
+        )}
       </FactSection>
       <FactSection
         title="Customer"

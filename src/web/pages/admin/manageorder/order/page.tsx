@@ -15,6 +15,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderSide } from './order-side.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { RefundPanel } from './refund-panel.tsx'
+import { ReturnList } from './return-list.tsx'
 import { ShipPanel } from './ship-panel.tsx'
 import { SideSwitch, sidesOf } from './side-switch.tsx'
 
@@ -71,6 +72,7 @@ export default function ManageOrder({ loaderData }: Route.ComponentProps) {
               />
             )}
           </section>
+          {order.returns && <ReturnList order={order} />}
           {order.parcels.length > 0 && <ParcelList order={order} carriers={carriers} />}
           <Conversation key={order._id} order={order} reader="staff" onChange={revalidate} />
           <OrderHistory order={order} />
