@@ -60,12 +60,40 @@ test.concurrent.each<[string, Fault[]]>([
 
 test('a refund whose answer was lost goes out once', async () => {
   const { order, clientSecret, state } = await makePaid(shop)
-  provider.expect('cut', 'slow')
+  // First it is looked whether the refund was made before.
+  provider.expect('none', 'cut', 'slow')
   const wish = { orderId: order._id, amountCents: 2000, key: 'once', actor: 'admin@example.com' }
   expect(await refundPayment(needs(), wish)).toMatchObject({ state: 'done', amount_cents: 2000 })
   const intent = await shop.cards.findIntent(clientSecret.split('_secret_')[0] ?? '')
   expect(intent.refundedCents).toBe(2000)
   expect(await state()).toBe('paid')
+})
+
+test('a refund whose key the provider has forgotten is found on its list', async () => {
+  const { clientSecret } = await makePaid(shop)
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  const refund = { refundId: randomUUID(), intentId, amountCents: 700 }
+  const made = await shop.cards.refund(refund)
+  await shop.pool.query('delete from test_cards_keys')
+  expect(await shop.cards.refund(refund)).toEqual(made)
+  expect((await shop.cards.findIntent(intentId)).refundedCents).toBe(700)
+  await shop.pool.query(
+    `insert into refunds (id, payment_id, amount_cents, state, request_key, actor, provider_id, asked_at, ended_at)
+     select $1, id, 700, 'done', 'k', 'a@b.c', $3, now(), now() from payments where intent_id = $2`,
+    [refund.refundId, intentId, made.id],
+  )
+})
+
+test('a refund that the provider refuses for good has failed, and is not asked for again', async () => {
+  const { order, clientSecret } = await makePaid(shop)
+  const intentId = clientSecret.split('_secret_')[0] ?? ''
+  expect(await shop.cards.refund({ refundId: randomUUID(), intentId, amountCents: 9_999_999 })).toEqual({
+    id: null,
+    state: 'failed',
+  })
+  expect((await shop.cards.findIntent(intentId)).refundedCents).toBe(0)
+  const wish = { orderId: order._id, amountCents: 100, key: 'after it', actor: 'admin@example.com' }
+  expect(await refundPayment(needs(), wish)).toMatchObject({ state: 'done' })
 })
 
 test('a refund that found nobody stays asked for, and the reconciler sends it', async () => {
@@ -113,8 +141,8 @@ test('the processor refuses what the provider refuses, and the SDK knows its wor
     statusCode: 404,
     code: 'resource_missing',
   })
-  expect(await cause(shop.cards.refund({ refundId: 'r', intentId: made.id, amountCents: 1 }))).toMatchObject({
-    type: 'StripeInvalidRequestError',
+  expect(await shop.cards.refund({ refundId: 'r', intentId: made.id, amountCents: 1 })).toMatchObject({
+    state: 'failed',
   })
   expect(await shop.cards.cancelIntent(made.id)).toMatchObject({ state: 'cancelled' })
   expect(await shop.cards.cancelIntent(made.id)).toMatchObject({ state: 'cancelled' })

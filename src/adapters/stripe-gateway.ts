@@ -58,16 +58,24 @@ export function createStripeGateway(settings: StripeSettings): CardGateway {
 
     refund: ({ refundId, intentId, amountCents }) =>
       callStripe(async () => {
-        const made = await refunds.create(
-          {
-            payment_intent: intentId,
-            amount: amountCents,
-            reason: 'requested_by_customer',
-            metadata: { refund_id: refundId },
-          },
-          { idempotencyKey: `refund-${refundId}` },
-        )
-        return { id: made.id, state: refundState(made.status) }
+        // Stripe forgets idempotency keys after a day; what was made then is still on its list.
+        for await (const made of refunds.list({ payment_intent: intentId, limit: 100 }))
+          if (made.metadata?.refund_id === refundId) return { id: made.id, state: refundState(made.status) }
+        try {
+          const made = await refunds.create(
+            {
+              payment_intent: intentId,
+              amount: amountCents,
+              reason: 'requested_by_customer',
+              metadata: { refund_id: refundId },
+            },
+            { idempotencyKey: `refund-${refundId}` },
+          )
+          return { id: made.id, state: refundState(made.status) }
+        } catch (error) {
+          if (!isRefused(error)) throw error
+          return { id: null, state: 'failed' }
+        }
       }),
 
     async *listIntents(since) {
@@ -140,6 +148,10 @@ function toEvent(event: Stripe.Event, payload: string): CardEvent {
 
 const refundState = (status: string | null) =>
   status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'under way'
+
+/** Refused for what it asks, such as money that a dispute holds: it will be refused again. */
+const isRefused = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code

@@ -6,7 +6,7 @@ import { readAccount } from '#src/adapters/test-cards/ledger.ts'
 import type { TestShop } from '../shop.ts'
 
 /** What goes wrong between us and the provider; `slow` and `cut` happen after the work was done. */
-export type Fault = 'slow' | 'cut' | 'cut before' | 500 | 429
+export type Fault = 'none' | 'slow' | 'cut' | 'cut before' | 500 | 429
 
 const timeoutMs = 400
 

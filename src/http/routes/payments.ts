@@ -1,4 +1,5 @@
 import { paymentCalls } from '#src/contract/calls/payments.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
 import { readCreditNote } from '#src/shop/payments/read-credit-note.ts'
 import { readInvoice, readReceipt } from '#src/shop/payments/read-invoice.ts'
 import { recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
@@ -51,6 +52,11 @@ export const payments = endpoints(paymentCalls, {
       key: headers['idempotency-key'] ?? c.var.requestId,
       actor: c.var.caller.email,
     })
+    if (refund.state === 'failed')
+      throw new ShopProblem(
+        'CONFLICT',
+        'The card provider refused to send this money back. Look at the payment there.',
+      )
     return toRefund(refund, await findCreditNoteOfRefund(c.var.shop.db, refund.id))
   },
 })

@@ -141,6 +141,20 @@ describe('by line and pieces', () => {
     expect(await paid.read()).not.toHaveProperty('creditNotes')
   })
 
+  test('a refund of a closed account names the buyer of the invoice', async () => {
+    const paid = await makePaidLines(shop, [2])
+    await ship(paid, [2])
+    const { email } = paid.buyer
+    expect((await send(shop, 'DELETE', '/myaccount', paid.buyer, { email })).status).toBe(200)
+    await refund(paid, { amount: 5 })
+    const { rows } = await shop.pool.query(
+      `select n.buyer ->> 'email' as email from credit_notes n join refunds r on r.id = n.refund_id
+       join payments p on p.id = r.payment_id where p.order_id = $1`,
+      [paid.order._id],
+    )
+    expect(rows).toEqual([{ email }])
+  })
+
   test('pieces are held back from when the refund is asked for, and in stock once it is confirmed', async () => {
     const paid = await makePaidLines(shop, [3])
     const during: unknown[] = []

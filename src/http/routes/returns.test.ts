@@ -272,6 +272,46 @@ test('a refund that the provider refuses leaves the return as it was, and it can
   expect((await paid.intent()).refundedCents).toBe(1000)
 })
 
+test('while its refund is under way it cannot be refused, and the money goes out once', async () => {
+  const paid = await makeSent([2])
+  const wish = await asked(paid, [1])
+  await move(wish, { state: 'agreed' })
+  await move(wish, { state: 'received' })
+  const during: unknown[] = []
+  const watching = {
+    ...shop.cards,
+    refund: async (asked: Parameters<typeof shop.cards.refund>[0]) => {
+      during.push((await move(wish, { state: 'refused', because: 'Too late' })).status)
+      return shop.cards.refund(asked)
+    },
+  }
+  const caller = {
+    userId: admin.id,
+    email: admin.email,
+    name: '',
+    role: 'admin',
+    signedInAt: new Date(),
+  } as const
+  await refundReturn(
+    { ...shop, cards: watching },
+    { returnId: wish._id, input: { state: 'refunded' }, admin: caller },
+  )
+  expect(during).toEqual([409])
+  expect((await paid.read()).returns).toMatchObject([{ state: 'refunded' }])
+  expect((await paid.intent()).refundedCents).toBe(1000)
+})
+
+test('after an amount went back, it is worth what is left', async () => {
+  const paid = await makeSent([1])
+  await refundOf(paid, { amount: 4 })
+  const wish = await asked(paid, [1])
+  await move(wish, { state: 'agreed' })
+  await move(wish, { state: 'received' })
+  expect((await move(wish, { state: 'refunded' })).status).toBe(200)
+  expect((await paid.intent()).refundedCents).toBe(1000)
+  expect((await paid.read()).state).toBe('refunded')
+})
+
 test('of twenty wishes for the same pieces at once, as many are taken as there are pieces', async () => {
   const paid = await makeSent([5])
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(paid, [2])))

@@ -27,7 +27,8 @@ export interface NewCardIntent {
 }
 
 export interface CardRefund {
-  id: string
+  /** Null if the provider refused to make it. */
+  id: string | null
   state: 'done' | 'under way' | 'failed'
 }
 

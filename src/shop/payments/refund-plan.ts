@@ -115,7 +115,8 @@ function planLines(order: OrderRow, left: number, { lines = [], wereSent = false
     ({ tool_id }) => wishes.get(tool_id)?.backToStock,
   ).map((one) => ({ ...one, wereSent }))
   const { endsUnsent, ...sums } = sumOf(order, chosen)
-  return within(left, sums, endsUnsent)
+  // What came back is worth no more than what is left, after a part went back for another reason.
+  return within(left, sums, endsUnsent || wereSent)
 }
 
 interface ChosenLine {

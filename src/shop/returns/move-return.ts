@@ -8,6 +8,7 @@ import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { lockOrder } from '#src/store/payments/payments.ts'
+import { isBeingRefunded } from '#src/store/payments/refunds.ts'
 import {
   changeReturnState,
   countReturned,
@@ -32,6 +33,8 @@ export const moveReturn = (
   { returnId, input, admin, now }: { returnId: string; input: Step; admin: Caller; now: Date },
 ) =>
   changeReturn(db, { returnId, reader: 'admin' }, async (trx, row, order) => {
+    if (await isBeingRefunded(trx, returnId))
+      throw new ShopProblem('CONFLICT', 'The refund of this return is under way. Wait until it is done.')
     const by = { mover: 'admin', actor: admin.email, now } as const
     await stepReturn(trx, { row, order, to: input.state, ...wordsOf(input), ...by })
     if (input.state === 'received') await receive(trx, { row, order, lines: input.lines })

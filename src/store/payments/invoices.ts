@@ -24,8 +24,10 @@ export async function issueInvoice(trx: DbTransaction, orderId: string, buyer: I
     .execute()
 }
 
-export const findInvoice = (db: Db, orderId: string) =>
-  db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+export const findInvoice = async (db: Db, orderId: string) => {
+  const row = await db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  return row && { ...row, buyer: row.buyer as IssuedTo | null }
+}
 
 /** Invoices of earlier versions read their buyer from the order, so it is written down before that forgets them. */
 export const keepBuyerOfInvoices = (trx: DbTransaction, customer: string) =>

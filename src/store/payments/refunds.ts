@@ -27,6 +27,15 @@ export const countRefundsOfReturn = async (db: Db, returnId: string) =>
       .executeTakeFirstOrThrow()
   ).count
 
+/** The provider was asked to send its money back, and has not answered. */
+export const isBeingRefunded = async (db: Db, returnId: string) =>
+  (await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('return_id', '=', returnId)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()) !== undefined
+
 /** What was sent back of an order's payment. */
 export const findRefundsOfOrder = (db: Db, orderId: string) =>
   db

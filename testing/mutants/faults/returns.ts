@@ -4,6 +4,29 @@ const tests = ['src/http/routes/returns.test.ts']
 
 export const returns: FaultyFile[] = [
   {
+    file: 'src/shop/returns/move-return.ts',
+    tests: ['src/http/routes/returns.test.ts'],
+    faults: [['if (await isBeingRefunded(trx, returnId))', 'if (false)']],
+  },
+  {
+    file: 'src/shop/payments/refund-plan.ts',
+    tests: ['src/http/routes/returns.test.ts'],
+    faults: [['endsUnsent || wereSent', 'endsUnsent']],
+  },
+  {
+    file: 'src/shop/payments/credit-refund.ts',
+    tests: ['src/http/routes/refunds.test.ts'],
+    faults: [['invoice?.buyer ?? issuedTo', 'issuedTo']],
+  },
+  {
+    file: 'src/adapters/stripe-gateway.ts',
+    tests: ['src/adapters/stripe-gateway.test.ts'],
+    faults: [
+      ['made.metadata?.refund_id === refundId', 'false'],
+      ['if (!isRefused(error)) throw error', 'throw error'],
+    ],
+  },
+  {
     file: 'src/shop/returns/returnable.ts',
     tests,
     faults: [
