@@ -4,6 +4,7 @@ import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { issueMissingCreditNotes } from '#src/shop/payments/credit-refund.ts'
 import { readCreditNote } from '#src/shop/payments/read-credit-note.ts'
 import { readInvoice } from '#src/shop/payments/read-invoice.ts'
+import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { refundPayment } from '#src/shop/payments/refund-payment.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
@@ -172,6 +173,46 @@ describe('by line and pieces', () => {
     expect(during).toEqual([[[0, 2, 2]], 97, 409])
     expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(99)
   })
+})
+
+test('what an earlier version shipped is refunded once its parcel is written down', async () => {
+  const paid = await makePaidLines(shop, [2])
+  await ship(paid, [2])
+  const keep = await shop.db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', paid.order._id)
+    .execute()
+  await shop.pool.query(
+    'with gone as (delete from parcel_lines where parcel_id = $1) delete from parcels where id = $1',
+    [keep[0]?.id],
+  )
+  await shop.pool.query('update order_lines set sent = 0 where tool_id = $1', [paid.tools[0]?.id])
+  expect(await refund(paid, { all: true })).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('upgrade'),
+  })
+  // An earlier version may have refunded it, and its stock stays where it is.
+  await shop.pool.query(
+    `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
+     select id, 2000, 'old', 'admin@example.com', now() from payments where order_id = $1`,
+    [paid.order._id],
+  )
+  await reconcilePayments(shop, 0)
+  expect((await paid.read()).state).toBe('refunded')
+  expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(98)
+})
+
+test('an order that an earlier version cancelled gives its pieces back, and counts them', async () => {
+  const paid = await makePaidLines(shop, [2])
+  await shop.pool.query(
+    `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
+     select id, 2000, 'old', 'shop', now() from payments where order_id = $1`,
+    [paid.order._id],
+  )
+  await reconcilePayments(shop, 0)
+  expect(counters(await paid.read())).toEqual([[0, 2, 2]])
+  expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(100)
 })
 
 describe('cancelling the rest', () => {

@@ -45,7 +45,7 @@ export async function moveOrder(trx: DbTransaction, move: Move): Promise<OrderRo
     to_state: to,
     note: move.note ?? null,
   })
-  if (to === 'refunded') await refundRest(trx, order.id)
+  if (to === 'refunded') await refundRest(trx, order)
   else if (givesStockBack(order.state, to)) await returnStock(trx, order)
   // What was paid has used its discount code, also when the money goes back.
   if (to === 'cancelled') await giveUseBack(trx, order.id, now)

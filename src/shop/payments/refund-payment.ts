@@ -51,6 +51,7 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   if (!order) throw ShopProblem.noSuch('order')
   if (payment?.state !== 'paid')
     throw new ShopProblem('CONFLICT', 'This order is not paid, so there is nothing to refund.')
+  refuseUncounted(order)
   const refunds = await findRefundsOf(trx, payment.id)
   const same = refunds.find((refund) => isSameRequest(refund, wish))
   if (same) return sameWish(order, same, await findRefundLines(trx, same.id), wish)
@@ -74,6 +75,15 @@ async function askRefund(trx: DbTransaction, wish: RefundWish, now: Date): Promi
   })
   await insertRefundLines(trx, { refundId: refund.id, orderNo: order.no }, plan.lines)
   return refund
+}
+
+/** Until a job has written the parcels of an order that an earlier version shipped, all of it would count as unsent. */
+function refuseUncounted({ state, parcels }: OrderRow) {
+  if ((state === 'shipped' || state === 'delivered') && !parcels?.length)
+    throw new ShopProblem(
+      'CONFLICT',
+      'This order was shipped before the upgrade, and its parcel is still being written down. Try again in a minute.',
+    )
 }
 
 /** A key is the shop's or an admin's, and the same letters are another key when the other one uses them. */

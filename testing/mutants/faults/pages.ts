@@ -69,7 +69,7 @@ export const pages: FaultyFile[] = [
     tests: ['src/web/components/orders/order-steps.test.ts'],
     faults: [
       ['if (isOver(state)) return done', ''],
-      ['isOver(event.to) ? event.note : undefined', 'event.note'],
+      ['isOver(event.to) || !event.to ? event.note : undefined', 'event.note'],
     ],
   },
   {

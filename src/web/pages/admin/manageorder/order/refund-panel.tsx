@@ -11,8 +11,8 @@ import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { LinesToRefund } from './lines-to-refund.tsx'
 import { draftSums, linesOfDraft, piecesProblem, type RefundDraft } from './refund-draft.ts'
-import { RefundLines } from './refund-lines.tsx'
 
 const reasons = [
   'Damaged when it arrived',
@@ -86,7 +86,7 @@ export function RefundPanel({ order }: { order: Order }) {
         <p className="num text-note text-quiet">Up to {showPrice(left)} can go back.</p>
       </div>
       {by === 'pieces' ? (
-        <RefundLines order={order} draft={draft} onChange={change(setDraft)} />
+        <LinesToRefund order={order} draft={draft} onChange={change(setDraft)} />
       ) : (
         <Field label="Amount in dollars" error={isWrong ? `Only ${showPrice(left)} is left.` : undefined}>
           {(wired) => (

@@ -12,14 +12,14 @@ import {
   type RefundDraft,
 } from './refund-draft.ts'
 
-interface RefundLinesProps {
+interface LinesToRefundProps {
   order: Order
   draft: RefundDraft
   onChange: (draft: RefundDraft) => void
 }
 
 /** The lines of an order of which something can still be refunded. */
-export function RefundLines({ order, draft, onChange }: RefundLinesProps) {
+export function LinesToRefund({ order, draft, onChange }: LinesToRefundProps) {
   const sums = draftSums(order, draft)
   return (
     <ul className="divide-y divide-base-300 text-sm">
