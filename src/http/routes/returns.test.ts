@@ -328,6 +328,8 @@ test('open returns are listed for staff, and come before an account is closed; i
   const overview = await (await send(shop, 'GET', '/statistics/overview', admin)).json()
   expect(overview.returns.count).toBe(open.count)
   expect((await send(shop, 'GET', '/openreturns', paid.buyer)).status).toBe(403)
+  const mine = await (await send(shop, 'GET', '/mydata', paid.buyer)).json()
+  expect(mine.orders).toMatchObject([{ creditNotes: [], returns: [{ words: 'Private words' }] }])
   const close = () => send(shop, 'DELETE', '/myaccount', paid.buyer, { email: paid.buyer.email })
   expect((await close()).status).toBe(409)
   await move(wish, { state: 'refused', because: 'It was used' })

@@ -11,7 +11,9 @@ import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import { findNotes } from '#src/store/customers/notes.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findMessagesOf } from '#src/store/messages/messages.ts'
+import { findCreditNotesOfPerson } from '#src/store/payments/credit-notes.ts'
 import { findProfile } from '#src/store/profiles/profiles.ts'
+import { findReturnsOfPerson } from '#src/store/returns/returns.ts'
 import { findReviewsOf } from '#src/store/reviews/reviews.ts'
 import { readAddresses } from '../addresses/keep-addresses.ts'
 import type { Caller } from '../caller.ts'
@@ -20,7 +22,9 @@ import { readAllLists } from '../lists/read-list.ts'
 import { toMessage } from '../messages/message-answer.ts'
 import { readOrderViews } from '../orders/keep-order-views.ts'
 import { toOrder } from '../orders/order-answer.ts'
+import { toCreditNote } from '../payments/refund-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
+import { toReturn } from '../returns/return-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
 import { toSignIn } from './account-answer.ts'
 
@@ -35,6 +39,8 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     lists,
     orders,
     messages,
+    creditNotes,
+    returns,
     orderViews,
     notes,
     reviews,
@@ -49,6 +55,8 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     readAllLists(db, caller.userId),
     findAllOrdersOf(db, caller.userId),
     findMessagesOf(db, caller.userId),
+    findCreditNotesOfPerson(db, caller.userId),
+    findReturnsOfPerson(db, caller.userId),
     readOrderViews(db, caller.userId),
     findNotes(db, caller.userId),
     findReviewsOf(db, caller.email),
@@ -76,6 +84,10 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     lists,
     orders: orders.map((order) => ({
       ...toOrder(order, 'buyer'),
+      creditNotes: creditNotes.filter(({ order_id }) => order_id === order.id).map(toCreditNote),
+      returns: returns
+        .filter(({ order_id }) => order_id === order.id)
+        .map((one) => toReturn(one, order, 'buyer')),
       messages: messages
         .filter(({ order_id }) => order_id === order.id)
         .map((message) => toMessage(message, 'buyer')),

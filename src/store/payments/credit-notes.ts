@@ -76,6 +76,14 @@ export const findCreditNoteOfRefund = (db: Db, refundId: string) =>
 export const findCreditNotesOfOrder = (db: Db, orderId: string) =>
   notes(db).where('payments.order_id', '=', orderId).orderBy('credit_notes.number').execute()
 
+/** Of all orders of a person. */
+export const findCreditNotesOfPerson = (db: Db, customer: string) =>
+  notes(db)
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .where('orders.customer_id', '=', customer)
+    .orderBy('credit_notes.number')
+    .execute()
+
 /** Confirmed refunds without a credit note: earlier versions wrote none. */
 export const findRefundsWithoutNote = (db: Db, limit: number) =>
   db

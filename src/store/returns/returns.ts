@@ -34,6 +34,15 @@ export const findReturn = (db: Db, returnId: string) =>
 export const findReturnsOf = (db: Db, orderId: string) =>
   whole(db).where('order_id', '=', orderId).orderBy('position').execute()
 
+/** Of all orders of a person. */
+export const findReturnsOfPerson = (db: Db, customer: string) =>
+  whole(db)
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.id').where('customer_id', '=', customer),
+    )
+    .orderBy('asked_at')
+    .execute()
+
 interface NewReturn extends Pick<Selectable<Returns>, 'order_id' | 'reason' | 'words'> {
   orderNo: number
   lines: { position: number; quantity: number }[]
