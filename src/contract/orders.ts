@@ -92,6 +92,7 @@ export const Order = z.object({
   _id: z.uuid(),
   number: z.string().describe('what people call it, for example LD-26-000123'),
   email: z.string(),
+  customer: z.uuid().optional().describe('who ordered it; only an admin sees it'),
   productId: z.uuid().describe('of the first line, as are name, sku, img and unitPrice'),
   name: z.string(),
   sku: z.string(),
@@ -301,6 +302,7 @@ export const OrderFilter = z.object({
   q: searched(200),
   state: OrderState.optional(),
   sort: OrderSort.default('-placed'),
+  unanswered: z.literal('true').optional().describe('only orders with a message that nobody has answered'),
 })
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
 export type OrderQuery = z.input<typeof OrderListQuery>

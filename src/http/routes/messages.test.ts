@@ -122,6 +122,25 @@ describe('unanswered messages', () => {
     expect((await messagesFor(other.buyer, other.order._id))[0]).not.toHaveProperty('unanswered')
   })
 
+  test('lead to a list of their orders, which can be searched and sorted like any other', async () => {
+    const [one, other] = [await makeOrder(), await makeOrder()]
+    await written(other.buyer, other.order._id, 'Hello?')
+    const asked = await written(one.buyer, one.order._id, 'Hello?')
+    await written(admin, one.order._id, 'Answer', { answers: asked._id })
+    const listed = async (query: string) => {
+      const answer = await send(shop, 'GET', `/allorders?unanswered=true${query}`, admin)
+      const rows = (await answer.json()) as Order[]
+      expect(Number(answer.headers.get('X-Total-Count'))).toBe(rows.length)
+      return rows.map(({ number }) => number)
+    }
+    for (const query of ['', '&sort=-total', `&q=${other.buyer.email}`, '&state=pending']) {
+      expect(await listed(query)).toContain(other.order.number)
+      expect(await listed(query)).not.toContain(one.order.number)
+    }
+    expect(await listed('&state=paid')).toEqual([])
+    expect(await listed(`&q=${one.buyer.email}`)).toEqual([])
+  })
+
   test('stay unanswered when they came after what the answer’s writer had read', async () => {
     const { buyer, order } = await makeOrder()
     const read = await written(buyer, order._id, 'One question')

@@ -1,6 +1,6 @@
 import type { MessageSender } from '#src/contract/messages.ts'
 import { orderNumber } from '#src/contract/orders.ts'
-import { orderPath } from '#src/contract/values/paths/order-path.ts'
+import { orderPath, staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { claimUnmailed, type MessageRow, messageEmailKey } from '#src/store/messages/messages.ts'
@@ -66,7 +66,7 @@ const toStaff = (order: OrderRow, news: MessageRow[], to: string): Email => ({
   to,
   subject: `Order ${orderNumber(order)}: a message from ${order.email}`,
   paragraphs: [`${order.email} wrote about order ${orderNumber(order)}:`, ...wordsOf(news)],
-  action: { label: 'Answer', path: `${orderPath(orderNumber(order))}#messages` },
+  action: { label: 'Answer', path: `${staffOrderPath(orderNumber(order))}#messages` },
   needed: true,
 })
 

@@ -22,6 +22,7 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   _id: row.id,
   number: orderNumber(row),
   email: row.email,
+  ...(reader === 'admin' && { customer: row.customer_id }),
   productId: row.lines[0].tool_id,
   name: row.lines[0].name,
   sku: row.lines[0].sku,

@@ -4,6 +4,9 @@ import type { Db } from '../db/connection.ts'
 /** Exactly the condition of the index order_messages_unanswered. */
 const isUnanswered = sql<SqlBool>`sender = 'buyer' and answered_at is null`
 
+/** The ids of orders with a message that nobody has answered. */
+export const unansweredOrders = sql`(select order_id from order_messages where ${isUnanswered})`
+
 interface Unanswered {
   no: number
   created_at: Date

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { type OrderSort, OrderState } from '#src/contract/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
+import { unansweredOrders } from '../messages/unanswered.ts'
 import { orderParcels } from '../parcels/parcels.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 interface Line {
   state?: OrderState
+  unanswered?: 'true'
   sort: OrderSort
   after?: string
 }
@@ -30,13 +32,17 @@ export function afterCursor({ sort, after }: Line) {
   return sql`and (total_cents, no) ${than} (${total}::bigint, ${no})`
 }
 
+/** If only those are wanted, orders with a message that nobody has answered. */
+export const onlyUnanswered = ({ unanswered }: Pick<Line, 'unanswered'>) =>
+  unanswered ? sql`and id in ${unansweredOrders}` : sql``
+
 /**
  * The list from the cursor on, with the columns that a search uses. The index by total starts with the state, so the
  * lists of the states are merged, and none is read to its end.
  */
 export function listFromCursor(line: Line): RawBuilder<unknown> {
   const those = (state?: OrderState) => sql`(select no, total_cents, email from orders
-    where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${afterCursor(line)} ${orderByClause(line.sort)})`
+    where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${onlyUnanswered(line)} ${afterCursor(line)} ${orderByClause(line.sort)})`
   const states = line.state || sortColumn(line.sort) === 'no' ? [line.state] : OrderState.options
   return sql.join(states.map(those), sql` union all `)
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { type OrderCounts, type OrderSort, OrderState } from '#src/contract/orders.ts'
 import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
+import { unansweredOrders } from '../messages/unanswered.ts'
 import { orderParcels } from '../parcels/parcels.ts'
 import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
@@ -12,15 +13,19 @@ import { countFound, readFound } from './order-search.ts'
 export interface OrderQuery {
   q?: string
   state?: OrderState
+  unanswered?: 'true'
   sort: OrderSort
   limit: number
   after?: string
 }
 
 /** Orders on the admins' list, in one state or in all. */
-function shown(db: Db, state: OrderState | undefined) {
-  const listed = db.selectFrom('orders').where('hidden_at', 'is', null)
-  return state ? listed.where('state', '=', state) : listed
+function shown(db: Db, { state, unanswered }: Pick<OrderQuery, 'state' | 'unanswered'>) {
+  return db
+    .selectFrom('orders')
+    .where('hidden_at', 'is', null)
+    .$if(state !== undefined, (listed) => listed.where('state', '=', state as OrderState))
+    .$if(unanswered !== undefined, (listed) => listed.where(sql<SqlBool>`id in ${unansweredOrders}`))
 }
 
 export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderRow>> {
@@ -30,7 +35,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
   }
   const [rows, counted] = await Promise.all([
     readPage(db, listFromCursor(query), query),
-    countUpTo(db, shown(db, query.state).select('no'), mostCounted),
+    countUpTo(db, shown(db, query).select('no'), mostCounted),
   ])
   return { ...cut(rows, query), ...counted }
 }
@@ -88,7 +93,7 @@ export async function findOrdersByNo(db: Db, numbers: number[]): Promise<OrderRo
 export async function countOrders(db: Db): Promise<OrderCounts> {
   const views = ['all', ...OrderState.options] as const
   const counts = views.map((view) => {
-    const some = shown(db, view === 'all' ? undefined : view).select('no')
+    const some = shown(db, view === 'all' ? {} : { state: view }).select('no')
     return sql`(select count(*) from ${some.limit(mostCounted + 1).as('some')}) as ${sql.ref(view)}`
   })
   const { rows } = await sql<OrderCounts>`select ${sql.join(counts)}`.execute(db)

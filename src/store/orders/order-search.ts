@@ -4,7 +4,7 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
 import { orderParcels } from '../parcels/parcels.ts'
-import { afterCursor, listFromCursor, orderByClause, readPage } from './order-keyset.ts'
+import { afterCursor, listFromCursor, onlyUnanswered, orderByClause, readPage } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 /** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
@@ -15,6 +15,7 @@ const mostSampled = 2 * mostCounted
 interface OrderSearch {
   q: string
   state?: OrderState
+  unanswered?: 'true'
   sort: OrderSort
   limit: number
   after?: string
@@ -46,7 +47,7 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
   const states = query.state ? [query.state] : OrderState.options
-  const listed = sql`hidden_at is null and state = any(${states}::text[])`
+  const listed = sql`hidden_at is null and state = any(${states}::text[]) ${onlyUnanswered(query)}`
   const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any_sku: boolean }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),

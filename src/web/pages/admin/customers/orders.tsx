@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#src/contract/customers.ts'
 import type { Order } from '#src/contract/orders.ts'
+import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { showPrice } from '#src/contract/values/price.ts'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { StateTag } from '#src/web/components/orders/order-state.tsx'
@@ -35,7 +36,7 @@ export function CustomerOrders({ customer: { _id, orders, newestOrders } }: { cu
         {shown.map((order) => (
           <li key={order._id} className="flex min-h-11 items-center gap-2 py-1">
             <span className="grow">
-              <OrderNumber number={order.number} />
+              <OrderNumber number={order.number} to={staffOrderPath(order.number)} />
               <span className="num text-note text-quiet">{formatDay(order.created)}</span>
             </span>
             <StateTag state={order.state} />

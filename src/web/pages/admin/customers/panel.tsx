@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Customer } from '#src/contract/customers.ts'
 import { addressLines } from '#src/contract/values/address-lines.ts'
 import { showDay } from '#src/contract/values/days.ts'
+import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
@@ -102,7 +103,7 @@ function Messages({ customer: { messages } }: Pick<PanelProps, 'customer'>) {
       <ul className="divide-y divide-base-300">
         {messages.map(({ _id, by, at, text, order, unanswered }) => (
           <li key={_id} className="py-2">
-            <OrderNumber number={order} />
+            <OrderNumber number={order} to={`${staffOrderPath(order)}#messages`} />
             <p className="wrap-anywhere line-clamp-2">{text}</p>
             <p className="text-note text-quiet">
               {by === 'buyer' ? 'Customer' : 'Us'}, {formatDayAndTime(at)}

@@ -6,6 +6,7 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return {
     q: params.get('q')?.trim() || undefined,
     state: OrderState.safeParse(params.get('state')).data,
+    unanswered: params.get('unanswered') === 'true' ? 'true' : undefined,
     sort: OrderSort.safeParse(params.get('sort')).data,
     after: params.get('after') ?? undefined,
     limit: pageLength,
@@ -14,7 +15,9 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
 
 /** The search, filter and order of the list, without the page of it: what a view is. */
 export function listOf(params: URLSearchParams) {
-  const { q, state, sort } = readOrderQuery(params)
-  const parts = Object.entries({ state, q, sort }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const { q, state, unanswered, sort } = readOrderQuery(params)
+  const parts = Object.entries({ state, unanswered, q, sort }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  )
   return new URLSearchParams(parts).toString()
 }

@@ -21,14 +21,14 @@ const sorts: Record<OrderSort, string> = {
 export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undefined }) {
   const params = useQuery()
   const navigate = useNavigate()
-  const { q, state, sort } = readOrderQuery(params)
+  const { q, state, unanswered, sort } = readOrderQuery(params)
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       <ListSearch
         label="Search orders by number, email or part number, tracking number, name, company or reference"
         example="Order, part, tracking, customer"
         q={q}
-        keep={{ state, sort }}
+        keep={{ state, unanswered, sort }}
         className="sm:w-72"
       />
       <ListSelect
@@ -45,7 +45,10 @@ export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undef
           Save view
         </button>
       )}
-      <ExportButton name="orders" read={() => browserApi.orders.exportSheet({ q, state, sort })} />
+      <ExportButton
+        name="orders"
+        read={() => browserApi.orders.exportSheet({ q, state, unanswered, sort })}
+      />
     </div>
   )
 }

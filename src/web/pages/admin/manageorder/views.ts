@@ -4,6 +4,7 @@ import CircleCheck from '@lucide/icons/icons/circle-check'
 import Hourglass from '@lucide/icons/icons/hourglass'
 import House from '@lucide/icons/icons/house'
 import List from '@lucide/icons/icons/list'
+import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import PackageOpen from '@lucide/icons/icons/package-open'
 import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
@@ -41,14 +42,22 @@ export const savedTabs = (saved: OrderView[], list: string): View[] =>
 
 export function useOrderViews(counts: OrderCounts | undefined): View[] {
   const params = useQuery()
-  const current = params.get('state') ?? 'all'
+  const unanswered = params.get('unanswered') === 'true'
+  const current = unanswered ? 'unanswered' : (params.get('state') ?? 'all')
   const ofStates = views.map((view) => ({
     label: view === 'all' ? 'All' : stateWord[view],
     icon: icons[view],
-    to: withChange(params, { state: view === 'all' ? undefined : view }),
+    to: withChange(params, { state: view === 'all' ? undefined : view, unanswered: undefined }),
     count: counts && showUpTo(counts[view]),
     current: view === current,
   }))
+  const toAnswer = {
+    label: 'To answer',
+    icon: MessageSquareText,
+    to: withChange(params, { state: undefined, unanswered: 'true' }),
+    count: '',
+    current: unanswered,
+  }
   const returns = {
     label: 'Returns',
     icon: PackageOpen,
@@ -56,5 +65,5 @@ export function useOrderViews(counts: OrderCounts | undefined): View[] {
     count: '',
     current: false,
   }
-  return [...ofStates, returns]
+  return [...ofStates, toAnswer, returns]
 }

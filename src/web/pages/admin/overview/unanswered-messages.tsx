@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { orderPath } from '#src/contract/values/paths/order-path.ts'
+import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { showCount } from '#src/contract/values/price.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -18,7 +18,7 @@ export function UnansweredMessages({ messages: { orders, longest } }: { messages
         {longest.map(({ number, email, since, messages, text }) => (
           <li key={number} className="py-3 text-ui">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <a href={`${orderPath(number)}#messages`} className="font-mono text-sm hover:underline">
+              <a href={`${staffOrderPath(number)}#messages`} className="font-mono text-sm hover:underline">
                 {number}
               </a>
               <TimeAgo at={since} />
@@ -31,6 +31,11 @@ export function UnansweredMessages({ messages: { orders, longest } }: { messages
           </li>
         ))}
       </ul>
+      {orders > longest.length && (
+        <a href="/manageorder?unanswered=true&sort=placed" className="arrow-link mt-4">
+          All {showCount(orders)}
+        </a>
+      )}
     </section>
   )
 }

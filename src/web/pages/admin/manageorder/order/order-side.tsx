@@ -19,8 +19,8 @@ export function OrderSide({ order }: { order: Order }) {
       <FactSection
         title="Customer"
         aside={
-          <a href={`/manageorder?q=${encodeURIComponent(order.email)}`} className="text-link text-note">
-            All orders
+          <a href={`/customers/${order.customer}`} className="text-link text-note">
+            All about them
           </a>
         }
       >

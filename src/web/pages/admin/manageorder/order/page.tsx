@@ -27,11 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
-  const { q, state, sort } = readOrderQuery(new URL(request.url).searchParams)
+  const { q, state, unanswered, sort } = readOrderQuery(new URL(request.url).searchParams)
   try {
     const [order, neighbours, carriers] = await Promise.all([
       browserApi.orders.byNumber(number),
-      browserApi.orders.neighbours(number, { q, state, sort }).catch((): OrderNeighbours => ({})),
+      browserApi.orders.neighbours(number, { q, state, unanswered, sort }).catch((): OrderNeighbours => ({})),
       browserApi.parcels.carriers().catch(() => []),
     ])
     return { order, neighbours, carriers }
