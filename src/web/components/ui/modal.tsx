@@ -16,7 +16,17 @@ export function Modal({
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="panel dialog-box text-left" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="panel dialog-box text-left"
+      aria-labelledby={id}
+      onClose={onClose}
+      // Whoever opened it may ask before it goes.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 id={id} className="text-h3">
           {title}

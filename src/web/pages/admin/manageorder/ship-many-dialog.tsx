@@ -4,13 +4,14 @@ import type { Order } from '#src/contract/orders.ts'
 import type { ShippedMany } from '#src/contract/parcels.ts'
 import { Field, FieldError, FormProblem } from '#src/web/components/forms/field.tsx'
 import { countOf, nameOfTools } from '#src/web/components/orders/order-line.tsx'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problem-text.ts'
 import { CarrierField } from './carriers/carrier-field.tsx'
 import { useCarriers } from './carriers/use-carriers.ts'
-import { mayBeSent, spreadPasted } from './numbers-to-send.ts'
+import { mayBeSent, sharedNumbers, spreadPasted } from './numbers-to-send.ts'
 
 interface ShipManyDialogProps {
   orders: Order[]
@@ -29,10 +30,13 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
   const [answers, setAnswers] = useState<ShippedMany>([])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const isSent = (number: string) => answers.some(({ order, problem }) => order === number && !problem)
   const parcels = toSend
     .filter(({ number }) => typed[number]?.trim() && !isSent(number))
     .map(({ number }) => ({ order: number, trackingNumber: typed[number] ?? '' }))
+  const shared = sharedNumbers(parcels)
+  const close = () => (parcels.length > 0 ? setAsking(true) : onClose())
 
   useEffect(() => {
     // After the dialog has opened, which puts the focus on its first button.
@@ -59,10 +63,14 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
     if (!pasted.includes('\n')) return
     event.preventDefault()
     const numbers = toSend.map((order) => order.number)
-    setTyped(spreadPasted(numbers, typed, number, pasted))
+    const spread = spreadPasted(numbers, typed, number, pasted)
+    setTyped(spread.typed)
+    setProblem(
+      spread.left.length > 0 ? `These lines fit no order here: ${spread.left.join('; ')}` : undefined,
+    )
   }
   return (
-    <Modal title={`Ship ${countOf(toSend.length, 'order')}`} onClose={onClose}>
+    <Modal title={`Ship ${countOf(toSend.length, 'order')}`} onClose={close}>
       <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
         <Field label="Carrier">
           {(wired) => <CarrierField {...wired} carriers={carriers} value={carrier} onChange={setCarrier} />}
@@ -81,24 +89,39 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
                 onChange={(number) => setTyped((before) => ({ ...before, [order.number]: number }))}
                 onPaste={(event) => paste(event, order.number)}
               />
-              <Problem words={answers.find((answer) => answer.order === order.number)?.problem} />
+              <Problem
+                words={
+                  shared.has(order.number)
+                    ? 'Another order here has the same number.'
+                    : answers.find((answer) => answer.order === order.number)?.problem
+                }
+              />
             </li>
           ))}
         </ul>
         <FormProblem words={problem} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <button type="button" className="btn btn-bare px-5" onClick={onClose}>
+          <button type="button" className="btn btn-bare px-5" onClick={close}>
             {answers.length > 0 ? 'Done' : 'Not yet'}
           </button>
           <button
             type="submit"
             className="btn btn-primary px-5"
-            disabled={busy || !carrier.trim() || parcels.length === 0}
+            disabled={busy || !carrier.trim() || parcels.length === 0 || shared.size > 0}
           >
             {parcels.length > 0 ? `Ship ${countOf(parcels.length, 'order')}` : 'Ship'}
           </button>
         </div>
       </form>
+      {asking && (
+        <ConfirmDialog
+          question="Leave without shipping?"
+          outcome={`${countOf(parcels.length, 'number')} that you typed will be lost.`}
+          act="Leave"
+          onAct={onClose}
+          onKeep={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import Check from '@lucide/icons/icons/check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Order } from '#src/contract/orders.ts'
+import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
@@ -52,6 +53,7 @@ export function StaffNote({ order: { _id, note = '' } }: { order: Order }) {
         />
         <p className="hint">Only staff see it. It is printed on the pick list.</p>
         {problem && <FieldError>{problem}</FieldError>}
+        {unsaved && <AskBeforeLeaving what="The note" />}
       </div>
     </FactSection>
   )

@@ -1,5 +1,6 @@
 import Printer from '@lucide/icons/icons/printer'
 import { useEffect } from 'react'
+import type { Order } from '#src/contract/orders.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
@@ -26,15 +27,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAdmin(request)
   const params = new URL(request.url).searchParams
   const numbers = params.get('orders')
+  const chosen = numbers ? await browserApi.orders.chosen({ numbers }) : []
   return {
     paper: paperOf(params),
-    orders: numbers ? await browserApi.orders.chosen({ numbers }) : [],
+    orders: chosen.filter(hasGoods),
+    others: chosen.filter((order) => !hasGoods(order)).map(({ number }) => number),
   }
 }
 
+/** Nobody packs what is not paid, or has ended. */
+const hasGoods = ({ state }: Order) => state === 'paid' || state === 'shipped' || state === 'delivered'
+
 export const HydrateFallback = Checking
 
-export default function PrintOrders({ loaderData: { paper, orders } }: Route.ComponentProps) {
+export default function PrintOrders({ loaderData: { paper, orders, others } }: Route.ComponentProps) {
   const some = orders.length > 0
   useEffect(() => {
     if (some) window.print()
@@ -50,6 +56,11 @@ export default function PrintOrders({ loaderData: { paper, orders } }: Route.Com
           </button>
         )}
       </div>
+      {others.length > 0 && (
+        <p className="pb-6 text-ui text-warning print:hidden">
+          Left out, because they are not paid or have ended: {others.join(', ')}
+        </p>
+      )}
       {!some && <Empty title="No orders to print" text="Tick some in the list of orders first." />}
       {some && paper === 'pick' && <PickList orders={orders} />}
       {some && paper === 'packing' && orders.map((order) => <PackingSlip key={order._id} order={order} />)}

@@ -24,11 +24,11 @@ export function TickedBar({ ticking, onShip }: { ticking: Ticking; onShip: () =>
           Ship {countOf(toSend, 'order')}
         </button>
       )}
-      <a href={printPath('pick', numbers)} className={look}>
+      <a href={printPath('pick', numbers)} target="_blank" className={look} rel="noopener">
         <Icon of={Printer} className="size-4" />
         Pick list
       </a>
-      <a href={printPath('packing', numbers)} className={look}>
+      <a href={printPath('packing', numbers)} target="_blank" className={look} rel="noopener">
         <Icon of={Printer} className="size-4" />
         Packing slips
       </a>
