@@ -9,6 +9,8 @@ const someSku = (round: number, count: number) => {
   return `${prefixes[(n + 19) % 20]}-${hex(n)}-${n % 97}`
 }
 const someEmail = (round: number, count: number) => personEmail(1 + ((round * 7919) % count))
+const someTracking = (round: number, count: number) =>
+  String(((1 + ((round * 7919) % count)) * 7919) % 1_000_000_007).padStart(10, '0')
 const words = ['again', 'twice', 'fits at once', 'quill', 'hinge']
 const exchange = (text: string) => text.slice(0, 4) + text.slice(5, 6) + text.slice(4, 5) + text.slice(6)
 const pick = <Value>(values: Value[], round: number) => values[round % values.length] as Value
@@ -82,6 +84,16 @@ export const questions: Record<string, Ask> = {
     `/allorders?limit=50&q=${pick(['L', 'LM', 'LM-1', 'TD-2A', 'LB-10'], round)}&sort=${pick(['-total', '-placed'], round)}`,
   'admin: orders, part and state': (round) =>
     `/allorders?limit=50&q=${pick(['LM', 'LK-1'], round)}&state=${pick(['pending', 'paid', 'delivered'], round)}&sort=-total`,
+  'admin: orders, tracking number': (round, count) =>
+    `/allorders?limit=50&q=NL+${someTracking(round, count)}`,
+  'admin: orders, tracking begins': (round) =>
+    `/allorders?limit=50&q=${pick(['NL000', 'NL 00012', 'nl00'], round)}`,
+  'admin: orders, a name': (round) =>
+    `/allorders?limit=50&q=${pick(['ada', 'ada abbot', 'we ro', 'potter', 'sam tanner'], round).replaceAll(' ', '+')}&sort=${pick(['-placed', '-total'], round)}`,
+  'admin: orders, a name and state': (round) =>
+    `/allorders?limit=50&q=${pick(['mia', 'zoe weaver'], round).replaceAll(' ', '+')}&state=${pick(['pending', 'paid', 'delivered'], round)}`,
+  'admin: orders, company or reference': (round, count) =>
+    `/allorders?limit=50&q=${pick(['works', 'works 1234', `PO-${8 * Math.floor(count / 16)}`, 'po'], round).replaceAll(' ', '+')}`,
   reviews: () => '/review?limit=24',
   'summary of reviews': () => '/review/summary',
   'admin: reviews': () => '/allreviews?limit=50',

@@ -24,13 +24,15 @@ export const phoneOf = (n: number) => `+1 555 ${String(n).padStart(7, '0')}`
 
 /** As many people as orders, and for each tool about three orders, for some a hundred times as many. */
 export const makeOrders = (database: pg.Pool, count: number) =>
-  fillTables(database, ['users', 'orders', 'order_lines'], () =>
+  fillTables(database, ['users', 'orders', 'order_lines', 'parcels', 'parcel_lines'], () =>
     runUnchecked(database, [
       ['select setseed(0.25)'],
       [users, [count, givenNames, familyNames, providers]],
       [lines, [count]],
       [orders, [count, states]],
       [orderLines],
+      [parcels],
+      [parcelLines],
       [`select setval(pg_get_serial_sequence('orders', 'no'), $1)`, [count]],
     ]),
   )
@@ -52,16 +54,31 @@ const lines = `
 
 const orders = `
   insert into orders (no, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents, state, state_since,
-    hold_until, created_at, hidden_at)
+    hold_until, created_at, hidden_at, ship_to, company, reference)
   select n, u.id, u.email, '+1 555 ' || lpad(n::text, 7, '0'), n || ' Foundry Lane, Larkfield', pieces, cents, cents,
     ($2::text[])[1 + (n * 7919 % 20)], placed, placed + interval '1 hour', placed,
-    case when n % 101 = 0 then placed + interval '2 days' end
+    case when n % 101 = 0 then placed + interval '2 days' end,
+    case when n % 2 = 0 then jsonb_build_object('name', u.name) end, case when n % 4 = 0 then 'Works ' || n % 5000 end,
+    case when n % 8 = 0 then 'PO-' || n end
   from (select n, timestamptz '2026-01-01' + n * interval '20 seconds' as placed, sum(quantity) as pieces,
       sum(price_cents * quantity) as cents
     from bench_lines group by n) numbered
   join users u on u.no = 1 + (n * 104729 % $1::bigint)
   order by n`
 
+const isSent = `state in ('shipped', 'delivered')`
+
 const orderLines = `
-  insert into order_lines (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity)
-  select n, position, tool_id, name, sku, img, price_cents, quantity from bench_lines order by n, position`
+  insert into order_lines (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity, sent)
+  select n, position, tool_id, name, sku, img, price_cents, quantity, case when ${isSent} then quantity else 0 end
+  from bench_lines join orders on no = n order by n, position`
+
+const parcels = `
+  insert into parcels (order_id, position, carrier, tracking_number, sent_at, actor, delivered_at, delivered_by)
+  select id, 1, 'Northline', 'NL ' || lpad((no * 7919 % 1000000007)::text, 10, '0'), state_since, 'desk@works.example',
+    case when state = 'delivered' then state_since end, case when state = 'delivered' then 'desk@works.example' end
+  from orders where ${isSent} order by no`
+
+const parcelLines = `
+  insert into parcel_lines (parcel_id, position, quantity)
+  select p.id, l.position, l.quantity from parcels p join orders o on o.id = p.order_id join order_lines l on l.order_no = o.no`

@@ -28,8 +28,8 @@ interface Found {
   matching: number
   /** Whether that is all of them. */
   all: boolean
-  /** Whether a part number begins like that. */
-  anySku: boolean
+  /** In which ways anything is found at all. */
+  any: { sku: boolean; words: boolean; person: boolean; parcel: boolean }
 }
 
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
@@ -42,13 +42,15 @@ export function countFound({ rows, matching, all }: Found) {
   return { total, capped: !all || matching > mostCounted }
 }
 
+const none = { sku: false, words: false, person: false, parcel: false }
+
 /** The page from indexes on what can be searched for; without its rows when these find too many. */
 async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
   const states = query.state ? [query.state] : OrderState.options
   const listed = sql`hidden_at is null and state = any(${states}::text[]) ${onlyUnanswered(query)}`
-  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any_sku: boolean }>`
+  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Found['any'] }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
     by_sku as materialized (
@@ -76,10 +78,11 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
       limit ${query.limit + 1})
     select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents}, complete, (select count(*) from found) as matching,
-      exists (select from by_sku) as any_sku
+      json_build_object('sku', exists (select from by_sku), 'words', exists (select from by_words),
+        'person', exists (select from persons), 'parcel', exists (select from by_parcel)) as "any"
     from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
-  const [{ complete = true, matching = 0, any_sku = false } = {}] = rows
-  return { rows: rows.filter((row) => row.no !== null), matching, all: complete, anySku: any_sku }
+  const [{ complete = true, matching = 0, any = none } = {}] = rows
+  return { rows: rows.filter((row) => row.no !== null), matching, all: complete, any }
 }
 
 /** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
@@ -100,25 +103,38 @@ const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wo
 /** As few characters as these begin most numbers, and nobody means a parcel by them. */
 const shortestNumber = 4
 
-/** The query's parcel `p` has a number that begins like that. */
-export const isParcel = (q: string) =>
-  sql`(p.tracking_number is not null and length(number_key(${q})) >= ${shortestNumber}
-    and number_key(p.tracking_number) ~>=~ number_key(${q})
-    and number_key(p.tracking_number) ~<~ (number_key(${q}) || ${'\u{10ffff}'}))`
+/**
+ * The key is not known when the query is planned, so that the index is used also for what most numbers begin with: to work
+ * the keys of many rows out again takes long.
+ */
+export const isParcel = (q: string) => {
+  const key = sql`(select number_key(${q}))`
+  return sql`(p.tracking_number is not null and length(${key}) >= ${shortestNumber}
+    and number_key(p.tracking_number) ~>=~ ${key}
+    and number_key(p.tracking_number) ~<~ (${key} || ${'\u{10ffff}'}))`
+}
 
 /**
- * Reads along the list, and not by an index on what is searched for, which would gather all matches first. The lines of
- * each order are read only when there is one to be found.
+ * Reads along the list, and not by an index on what is searched for, which would gather all matches first. Only what there
+ * is to be found is looked up for each order: by scalar subqueries, since PostgreSQL would answer an `exists` for the whole
+ * table at once.
  */
-function lookFor(query: Omit<OrderSearch, 'limit'>, { anySku }: Pick<Found, 'anySku'>) {
+function lookFor(query: Omit<OrderSearch, 'limit'>, { any }: Pick<Found, 'any'>) {
   const { email, sku, no } = readSearch(query.q)
-  const hasSku = sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`
+  const ofOrder = (found: RawBuilder<unknown>) =>
+    sql`(select ${found} from orders where orders.no = looked_at.no)`
+  const ways = [
+    sql`email like ${`${literally(email)}%`} or no = ${no}`,
+    any.sku &&
+      sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`,
+    any.words && ofOrder(hasWords(query.q)),
+    any.person && ofOrder(sql`(select ${isPerson(query.q)} from users u where u.id = orders.customer_id)`),
+    any.parcel &&
+      ofOrder(sql`(select bool_or(${isParcel(query.q)}) from parcels p where p.order_id = orders.id)`),
+  ].filter((way) => way !== false)
   return sql`select no, total_cents
     from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
-    where email like ${`${literally(email)}%`} or no = ${no} ${anySku ? sql`or ${hasSku}` : sql``}
-      or exists (select from orders where orders.no = looked_at.no and (${hasWords(query.q)}
-        or exists (select from users u where u.id = orders.customer_id and ${isPerson(query.q)})
-        or exists (select from parcels p where p.order_id = orders.id and ${isParcel(query.q)})))`
+    where ${sql.join(ways, sql` or `)}`
 }
 
 /** What was typed as the beginning of an email or part number, or as an order number; words are read by the database. */
