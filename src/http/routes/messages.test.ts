@@ -267,6 +267,8 @@ describe('emails about messages', () => {
 describe('a person’s messages', () => {
   test('are in their data, and go with the account, in emails too', async () => {
     const { buyer, order } = await makeOrder()
+    const other = await makeOrder()
+    await written(other.buyer, other.order._id, 'Of somebody else')
     await written(buyer, order._id, 'A secret of mine')
     await written(admin, order._id, 'Kept between us')
     await mailMessages(
@@ -289,6 +291,7 @@ describe('a person’s messages', () => {
     expect(
       (await shop.pool.query(`select from emails where paragraphs::text like '%secret of mine%'`)).rowCount,
     ).toBe(0)
+    expect(await messagesFor(other.buyer, other.order._id)).toHaveLength(1)
     expect((await settle(late._id)).status).toBe(404)
     const refused = await write(admin, order._id, 'Are you still there?')
     expect(refused.status).toBe(409)
