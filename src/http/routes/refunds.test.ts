@@ -4,8 +4,7 @@ import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { issueMissingCreditNotes } from '#src/shop/payments/credit-refund.ts'
 import { readCreditNote } from '#src/shop/payments/read-credit-note.ts'
 import { readInvoice } from '#src/shop/payments/read-invoice.ts'
-import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
-import { refundPayment } from '#src/shop/payments/refund-payment.ts'
+import { refundPayment, sendRefund } from '#src/shop/payments/refund-payment.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
 import { makeDiscount } from '#testing/discounts.ts'
@@ -175,6 +174,16 @@ describe('by line and pieces', () => {
   })
 })
 
+/** Asked for by a version that counted no pieces, and sent by this one. */
+async function sendOldRefund({ order }: Paid, actor: string) {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
+     select id, 2000, 'old', $2, now() from payments where order_id = $1 returning id`,
+    [order._id, actor],
+  )
+  await sendRefund(shop, rows[0]?.id ?? '')
+}
+
 test('what an earlier version shipped is refunded once its parcel is written down', async () => {
   const paid = await makePaidLines(shop, [2])
   await ship(paid, [2])
@@ -193,24 +202,14 @@ test('what an earlier version shipped is refunded once its parcel is written dow
     detail: expect.stringContaining('upgrade'),
   })
   // An earlier version may have refunded it, and its stock stays where it is.
-  await shop.pool.query(
-    `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
-     select id, 2000, 'old', 'admin@example.com', now() from payments where order_id = $1`,
-    [paid.order._id],
-  )
-  await reconcilePayments(shop, 0)
+  await sendOldRefund(paid, 'admin@example.com')
   expect((await paid.read()).state).toBe('refunded')
   expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(98)
 })
 
 test('an order that an earlier version cancelled gives its pieces back, and counts them', async () => {
   const paid = await makePaidLines(shop, [2])
-  await shop.pool.query(
-    `insert into refunds (payment_id, amount_cents, request_key, actor, asked_at)
-     select id, 2000, 'old', 'shop', now() from payments where order_id = $1`,
-    [paid.order._id],
-  )
-  await reconcilePayments(shop, 0)
+  await sendOldRefund(paid, 'shop')
   expect(counters(await paid.read())).toEqual([[0, 2, 2]])
   expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(100)
 })
