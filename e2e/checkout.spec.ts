@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { ask } from '#testing/ask.ts'
 import { fillCard, paid, payButton, payOrder } from './buying.ts'
 import { expect, test } from './journey.ts'

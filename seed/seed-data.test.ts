@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCents } from '#src/contract/values/money.ts'
+import { readCents } from '#src/contract/values/money/money.ts'
 import { people } from './people.ts'
 import { reviews } from './reviews.ts'
 import { tools } from './tools.ts'

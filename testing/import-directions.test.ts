@@ -109,9 +109,9 @@ test('every import goes in a direction that the table allows', () => {
 })
 
 test.each([
-  ['src/shop/orders/place-order.ts', `import Stripe from 'stripe'`],
-  ['src/shop/orders/place-order.ts', `import { Hono } from 'hono'`],
-  ['src/shop/orders/place-order.ts', `import { sendMail } from '#src/adapters/smtp-mailer.ts'`],
+  ['src/shop/orders/placing/place-order.ts', `import Stripe from 'stripe'`],
+  ['src/shop/orders/placing/place-order.ts', `import { Hono } from 'hono'`],
+  ['src/shop/orders/placing/place-order.ts', `import { sendMail } from '#src/adapters/smtp-mailer.ts'`],
   ['src/contract/tools.ts', `import { db } from '../store/db/connection.ts'`],
   ['src/web/pages/home.tsx', `import {\n  listTools,\n  countTools,\n} from '#src/store/tools/tools.ts'`],
   ['src/web/pages/home.tsx', `const chart = await import('#src/http/app.ts')`],

@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import { issuedTo } from '#src/shop/payments/issued-to.ts'
 import { findOrder } from '#src/store/orders/orders.ts'

@@ -1,4 +1,4 @@
-import type { Order, PlacedOrder } from '#src/contract/orders.ts'
+import type { Order, PlacedOrder } from '#src/contract/orders/orders.ts'
 import { payByCard, startPaying } from './cards.ts'
 import { doJobs } from './jobs.ts'
 import { readTestOrder, send } from './orders.ts'

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { Challenge } from '#src/contract/proof-of-work.ts'
+import { Challenge } from '#src/contract/accounts/proof-of-work.ts'
 import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 
 interface ProofSettings {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardMode } from '#src/contract/payments.ts'
+import type { CardMode } from '#src/contract/orders/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { CardEvent, CardGateway, CardIntent, IntentState } from '#src/shop/payments/card-gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInForm, SignUpForm } from '#src/contract/accounts.ts'
+import type { SignInForm, SignUpForm } from '#src/contract/accounts/accounts.ts'
 import { type ApiFetch, requestTo } from './request.ts'
 
 /** A device on which someone is signed in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LineInput, mostOrderLines } from './orders.ts'
-import { PriceInput } from './values/money.ts'
+import { LineInput, mostOrderLines } from './orders/orders.ts'
+import { PriceInput } from './values/money/money.ts'
 
 /** Those that are saved for later count too. */
 export const mostCartLines = mostOrderLines

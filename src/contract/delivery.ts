@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Country } from './addresses.ts'
+import { Country } from './accounts/addresses.ts'
 import { minuteOfTime } from './values/delivery/delivery-dates.ts'
-import { PriceInput } from './values/money.ts'
+import { PriceInput } from './values/money/money.ts'
 import { numberOrDigits, typedName, typedTime } from './values/text-input.ts'
 
 export const mostMethods = 20

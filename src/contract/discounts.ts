@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PriceInput } from './values/money.ts'
+import { PriceInput } from './values/money/money.ts'
 import { always, numberOrDigits, typed } from './values/text-input.ts'
 
 export const mostDiscounts = 500

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Country } from './addresses.ts'
+import { Country } from './accounts/addresses.ts'
 import { readWorkingDays, writeWorkingDays } from './values/delivery/working-days.ts'
 import { mostEmailLength, numberOrDigits, optionalText, typed } from './values/text-input.ts'
 

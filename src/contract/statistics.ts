@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpenReturn } from './returns.ts'
+import { OpenReturn } from './orders/returns.ts'
 import { OrderTax } from './terms.ts'
 
 const Day = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Country } from './addresses.ts'
-import { OrderFigures } from './orders.ts'
+import { Country } from './accounts/addresses.ts'
+import { OrderFigures } from './orders/orders.ts'
 import { TaxClass } from './terms.ts'
-import { PriceInput } from './values/money.ts'
+import { PriceInput } from './values/money/money.ts'
 import { optionalText, typed } from './values/text-input.ts'
 
 export const mostRates = 1000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TaxClass } from './terms.ts'
-import { PriceInput } from './values/money.ts'
+import { PriceInput } from './values/money/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'

@@ -4,11 +4,11 @@ import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/id
 import type { Caller } from '#src/shop/caller.ts'
 import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
-import type { OrderRules } from '#src/shop/orders/order-rules.ts'
+import type { OrderRules } from '#src/shop/orders/placing/order-rules.ts'
 import type { CardEvent, CardGateway } from '#src/shop/payments/card-gateway.ts'
 import type { DrawPapers } from '#src/shop/payments/invoice.ts'
 import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
-import type { Pictures } from '#src/shop/tools/pictures.ts'
+import type { Pictures } from '#src/shop/tools/pictures/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { IsProxy } from './middleware/visitor-address.ts'
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#src/config/log.ts'
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/orders.ts'
 import { askProcessor, payByCard } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { readTestOrder } from '#testing/orders.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/orders.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import type { Db } from '#src/store/db/connection.ts'

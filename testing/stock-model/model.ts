@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Caller } from '#src/shop/caller.ts'
-import { placeOrder } from '#src/shop/orders/place-order.ts'
+import { placeOrder } from '#src/shop/orders/placing/place-order.ts'
 import { leastCents } from '#src/shop/payments/payment-needs.ts'
 import { stockOf } from '../orders.ts'
 import type { TestShop } from '../shop.ts'

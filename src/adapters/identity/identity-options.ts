@@ -3,7 +3,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { visitorAddressHeader } from '#src/contract/accounts.ts'
+import { visitorAddressHeader } from '#src/contract/accounts/accounts.ts'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import { hasLetter } from '#src/contract/values/text-input.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SignIn } from '#src/contract/accounts.ts'
+import type { SignIn } from '#src/contract/accounts/accounts.ts'
 import { deleteOldSignIns } from '#src/shop/accounts/record-sign-in.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { proveEmail, resetToken, turnOnSecondStep } from '#testing/people/accounts.ts'

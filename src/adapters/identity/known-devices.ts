@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
-import { type SignIn, visitorAddressHeader } from '#src/contract/accounts.ts'
+import { type SignIn, visitorAddressHeader } from '#src/contract/accounts/accounts.ts'
 
 export interface SignInEvent {
   email: string

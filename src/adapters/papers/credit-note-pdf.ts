@@ -1,4 +1,4 @@
-import { reverseChargeWords, taxOnBase } from '#src/contract/values/figures.ts'
+import { reverseChargeWords, taxOnBase } from '#src/contract/values/money/figures.ts'
 import type { CreditNote } from '#src/shop/payments/invoice.ts'
 import {
   type Column,

@@ -4,7 +4,7 @@ import {
   rowsInTotal,
   rowsToTotal,
   taxOnBase,
-} from '#src/contract/values/figures.ts'
+} from '#src/contract/values/money/figures.ts'
 import type { Invoice } from '#src/shop/payments/invoice.ts'
 import {
   type Column,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureStorage } from '#src/shop/tools/pictures.ts'
+import type { PictureStorage } from '#src/shop/tools/pictures/pictures.ts'
 
 /** A picture appears completely or not at all: it is written under a temporary name and then renamed. */
 export function folderStorage(folder: string): PictureStorage {

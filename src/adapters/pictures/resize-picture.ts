@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
-import type { ResizedPicture } from '#src/shop/tools/pictures.ts'
+import type { ResizedPicture } from '#src/shop/tools/pictures/pictures.ts'
 
 const ground = '#E9E6E1'
 const mostPixels = 40_000_000

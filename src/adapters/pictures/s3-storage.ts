@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { PictureStorage } from '#src/shop/tools/pictures.ts'
+import type { PictureStorage } from '#src/shop/tools/pictures/pictures.ts'
 
 export interface Bucket {
   /** Such as https://s3.eu-central-1.amazonaws.com; the bucket's name goes into the path. */

@@ -1,4 +1,4 @@
-import { type TestCard, testCards } from '#src/contract/test-cards.ts'
+import { type TestCard, testCards } from '#src/contract/orders/test-cards.ts'
 import { brandOf, isCardNumber, isPast } from '#src/contract/values/card-number.ts'
 
 export interface Decline {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { mostPaymentCents } from '#src/contract/payments.ts'
+import { mostPaymentCents } from '#src/contract/orders/payments.ts'
 import { type Answer, done, missing, refused, wrongParam } from './answers.ts'
 import { recordEvent } from './events.ts'
 import { groupOf, type Params, textOf, textsOf } from './form.ts'

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { AuditEntry, EmailInput, Person, SignIn, SignInOptions, User, UserListQuery } from '../accounts.ts'
-import { CloseAccountInput, MyData } from '../my-account.ts'
-import { Challenge, ProofHeaders } from '../proof-of-work.ts'
+import {
+  AuditEntry,
+  EmailInput,
+  Person,
+  SignIn,
+  SignInOptions,
+  User,
+  UserListQuery,
+} from '../accounts/accounts.ts'
+import { CloseAccountInput, MyData } from '../accounts/my-account.ts'
+import { Challenge, ProofHeaders } from '../accounts/proof-of-work.ts'
 import { Paging } from '../values/pagination.ts'
 import { noControl } from '../values/text.ts'
 import { mostEmailLength } from '../values/text-input.ts'

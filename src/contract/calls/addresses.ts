@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address, AddressInput } from '../addresses.ts'
+import { Address, AddressInput } from '../accounts/addresses.ts'
 import { idOf } from '../problems.ts'
 import { declareCalls, json } from './call.ts'
 

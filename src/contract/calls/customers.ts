@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Customer, CustomerNote, CustomerSearch, CustomerSummary, NoteInput } from '../customers.ts'
-import { Order } from '../orders.ts'
+import { Customer, CustomerNote, CustomerSearch, CustomerSummary, NoteInput } from '../accounts/customers.ts'
+import { Order } from '../orders/orders.ts'
 import { idOf } from '../problems.ts'
 import { Paging } from '../values/pagination.ts'
 import { countedOrFound, declareCalls, json, page } from './call.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { OwnEmail } from '../accounts.ts'
+import { OwnEmail } from '../accounts/accounts.ts'
+import { Profile, ProfileInput } from '../accounts/profiles.ts'
 import { idOf } from '../problems.ts'
-import { Profile, ProfileInput } from '../profiles.ts'
 import { declareCalls, json } from './call.ts'
 
 export const profileCalls = declareCalls('profiles', {

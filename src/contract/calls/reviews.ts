@@ -1,5 +1,5 @@
+import { ProofHeaders } from '../accounts/proof-of-work.ts'
 import { idOf } from '../problems.ts'
-import { ProofHeaders } from '../proof-of-work.ts'
 import {
   AllReviewsQuery,
   HideInput,

@@ -1,4 +1,4 @@
-import { Country } from '../addresses.ts'
+import { Country } from '../accounts/addresses.ts'
 import { idOf } from '../problems.ts'
 import { RateInput, ReverseChargeInput, TaxAnswer, TaxTrial, TaxTried } from '../tax.ts'
 import { declareCalls, json } from './call.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Customer, CustomerNote, CustomerSummary } from '#src/contract/customers.ts'
-import type { MyData } from '#src/contract/my-account.ts'
+import type { Customer, CustomerNote, CustomerSummary } from '#src/contract/accounts/customers.ts'
+import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { indexCustomers, indexSomeCustomers } from '#src/shop/customers/index-customers.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { indexCustomers } from '#src/shop/customers/index-customers.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'

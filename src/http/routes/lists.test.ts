@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { type List, type ListSummary, mostLists, type SharedList } from '#src/contract/lists.ts'
-import type { MyData } from '#src/contract/my-account.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'

@@ -1,4 +1,4 @@
-import { messageCalls } from '#src/contract/calls/messages.ts'
+import { messageCalls } from '#src/contract/calls/orders/messages.ts'
 import { settleMessages } from '#src/shop/messages/settle-messages.ts'
 import { writeMessage } from '#src/shop/messages/write-message.ts'
 import { endpoints } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Order } from '#src/contract/orders.ts'
-import type { ShippedMany } from '#src/contract/parcels.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { ShippedMany } from '#src/contract/orders/parcels.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { send } from '#testing/orders.ts'

@@ -1,4 +1,4 @@
-import { parcelCalls } from '#src/contract/calls/parcels.ts'
+import { parcelCalls } from '#src/contract/calls/orders/parcels.ts'
 import { readOrder } from '#src/shop/orders/read-order.ts'
 import { changeCarrier, forgetCarrier } from '#src/shop/parcels/change-carriers.ts'
 import { correctParcel } from '#src/shop/parcels/correct-parcel.ts'

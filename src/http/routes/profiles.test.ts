@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Profile } from '#src/contract/profiles.ts'
+import type { Profile } from '#src/contract/accounts/profiles.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '#src/contract/orders.ts'
-import { type Return, ReturnState } from '#src/contract/returns.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { type Return, ReturnState } from '#src/contract/orders/returns.ts'
 import { checkBooks } from '#src/shop/operations/check-books.ts'
 import { refundReturn } from '#src/shop/returns/refund-return.ts'
 import { mayMoveReturn } from '#src/shop/returns/return-states.ts'

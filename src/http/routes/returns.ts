@@ -1,4 +1,4 @@
-import { returnCalls } from '#src/contract/calls/returns.ts'
+import { returnCalls } from '#src/contract/calls/orders/returns.ts'
 import { askReturn } from '#src/shop/returns/ask-return.ts'
 import { moveReturn, withdrawReturn } from '#src/shop/returns/move-return.ts'
 import { refundReturn } from '#src/shop/returns/refund-return.ts'

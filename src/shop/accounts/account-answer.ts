@@ -1,4 +1,4 @@
-import type { AuditEntry, Person, SignIn, User } from '#src/contract/accounts.ts'
+import type { AuditEntry, Person, SignIn, User } from '#src/contract/accounts/accounts.ts'
 import type { findPerson, UserRow } from '#src/store/accounts/accounts.ts'
 import type { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import type { AuditRow } from '#src/store/operations/audit.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 import { openShop } from '#testing/shop.ts'
 
 const strict = { twoStep: true, provedEmail: true }

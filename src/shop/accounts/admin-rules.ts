@@ -1,4 +1,4 @@
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { findPerson, findUserByEmail, hasConfirmedEmail } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { CloseAccountInput } from '#src/contract/my-account.ts'
+import type { CloseAccountInput } from '#src/contract/accounts/my-account.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { deleteIdentity } from '#src/store/accounts/accounts.ts'
 import { isLastAdminRefusal } from '#src/store/accounts/last-admin.ts'

@@ -1,4 +1,4 @@
-import type { MyData } from '#src/contract/my-account.ts'
+import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
 import {
   findAccount,
@@ -22,7 +22,7 @@ import { readAllLists } from '../lists/read-list.ts'
 import { toMessage } from '../messages/message-answer.ts'
 import { readOrderViews } from '../orders/keep-order-views.ts'
 import { toOrder } from '../orders/order-answer.ts'
-import { toCreditNote } from '../payments/refund-answer.ts'
+import { toCreditNote } from '../payments/refunds/refund-answer.ts'
 import { toProfile } from '../profiles/profile-answer.ts'
 import { toReturn } from '../returns/return-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'

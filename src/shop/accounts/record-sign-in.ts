@@ -1,4 +1,4 @@
-import type { SignIn } from '#src/contract/accounts.ts'
+import type { SignIn } from '#src/contract/accounts/accounts.ts'
 import { findIdentity } from '#src/store/accounts/accounts.ts'
 import { deleteSignInsBefore, insertSignIn } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#src/contract/addresses.ts'
+import type { Address } from '#src/contract/accounts/addresses.ts'
 import type { AddressRow } from '#src/store/addresses/addresses.ts'
 
 export const toAddress = ({ id, postal_code, ...row }: AddressRow): Address => ({

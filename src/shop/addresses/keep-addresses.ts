@@ -1,4 +1,4 @@
-import { type Address, type AddressInput, mostAddresses } from '#src/contract/addresses.ts'
+import { type Address, type AddressInput, mostAddresses } from '#src/contract/accounts/addresses.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { deleteAddress, findAddresses, insertAddress, updateAddress } from '#src/store/addresses/addresses.ts'
 import type { Db } from '#src/store/db/connection.ts'

@@ -1,5 +1,5 @@
 import type { BranchQuantity, BranchTools, StockChange } from '#src/contract/branch-stock.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import type { BranchStockRow, findToolsInBranch } from '#src/store/branches/branch-stock.ts'
 import type { StockChangeRow } from '#src/store/tools/stock-changes.ts'

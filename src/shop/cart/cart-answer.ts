@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '#src/contract/cart.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
+import { nextBreak, unitPrice } from '#src/contract/values/money/price-breaks.ts'
 import {
   orderableNear,
   problemWords,
   type QuantityLimits,
   quantityProblemOf,
-} from '#src/contract/values/line-problem.ts'
-import { toDollars } from '#src/contract/values/money.ts'
-import { nextBreak, unitPrice } from '#src/contract/values/price-breaks.ts'
+} from '#src/contract/values/orders/line-problem.ts'
 import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
 import { pricesInCents } from '../tools/tool-differences.ts'
 

@@ -1,5 +1,5 @@
 import { type AddedToCart, type CartLineInput, mostCartLines } from '#src/contract/cart.ts'
-import { mostOf } from '#src/contract/values/line-problem.ts'
+import { mostOf } from '#src/contract/values/orders/line-problem.ts'
 import type { CartRow, CartTool } from '#src/store/cart/cart.ts'
 import { limitsOf, unitCents } from './cart-answer.ts'
 

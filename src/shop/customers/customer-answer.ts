@@ -1,5 +1,5 @@
-import type { CustomerNote, CustomerSummary } from '#src/contract/customers.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import type { CustomerNote, CustomerSummary } from '#src/contract/accounts/customers.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { CustomerRow } from '#src/store/customers/customer-rows.ts'
 import type { NoteRow } from '#src/store/customers/notes.ts'
 

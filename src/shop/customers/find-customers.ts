@@ -1,4 +1,4 @@
-import type { CustomerSearch, CustomerSummary } from '#src/contract/customers.ts'
+import type { CustomerSearch, CustomerSummary } from '#src/contract/accounts/customers.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { findCustomersByNumber } from '#src/store/customers/customer-rows.ts'
 import { findCustomers, searchCustomers } from '#src/store/customers/customer-search.ts'

@@ -1,4 +1,4 @@
-import { type CustomerNote, mostNotes } from '#src/contract/customers.ts'
+import { type CustomerNote, mostNotes } from '#src/contract/accounts/customers.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { deleteNote, findNotes, insertNote } from '#src/store/customers/notes.ts'

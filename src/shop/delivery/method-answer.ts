@@ -1,6 +1,6 @@
 import type { DeliveryMethodEvent, OfferedDelivery } from '#src/contract/delivery.ts'
 import { timeOfMinute } from '#src/contract/values/delivery/delivery-dates.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { AuditRow } from '#src/store/operations/audit.ts'
 import type { MethodRow } from '#src/store/terms/terms.ts'
 

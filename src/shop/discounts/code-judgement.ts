@@ -1,6 +1,6 @@
 import type { CodeProblem } from '#src/contract/discounts.ts'
-import { codeWords } from '#src/contract/values/code-words.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
+import { codeWords } from '#src/contract/values/orders/code-words.ts'
 import type { DiscountRow } from '#src/store/discounts/discounts.ts'
 import { dateOf, dayBefore } from './discount-days.ts'
 

@@ -1,5 +1,5 @@
 import type { Discount, DiscountFacts, DiscountState } from '#src/contract/discounts.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { ShownDiscount } from '#src/store/discounts/discounts.ts'
 import { dateOf, dayBefore } from './discount-days.ts'
 

@@ -1,4 +1,4 @@
-import { codeWords } from '#src/contract/values/code-words.ts'
+import { codeWords } from '#src/contract/values/orders/code-words.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { countUsesOf } from '#src/store/discounts/discount-uses.ts'
 import { type DiscountRow, findDiscountByCode } from '#src/store/discounts/discounts.ts'

@@ -1,5 +1,5 @@
 import type { DiscountEvent, DiscountFacts, DiscountList } from '#src/contract/discounts.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { sumUses } from '#src/store/discounts/discount-uses.ts'
 import { findDiscounts } from '#src/store/discounts/discounts.ts'

@@ -1,5 +1,5 @@
 import type { List, ListSummary, SharedList } from '#src/contract/lists.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import { sharedListPath } from '#src/contract/values/paths/list-path.ts'
 import type { ListLineRow, ListRow } from '#src/store/lists/lists.ts'
 import { toCartLine } from '../cart/cart-answer.ts'

@@ -1,6 +1,6 @@
 import type { List, ListChangeInput, NewListInput } from '#src/contract/lists.ts'
 import { mostLists } from '#src/contract/lists.ts'
-import type { LineInput } from '#src/contract/orders.ts'
+import type { LineInput } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { type CartTool, findCartTools } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
@@ -17,7 +17,7 @@ import {
 import { lockOpenAccount } from '../accounts/lock-open-account.ts'
 import type { UserId } from '../caller.ts'
 import { unitCents } from '../cart/cart-answer.ts'
-import { sumEqualLines } from '../orders/equal-lines.ts'
+import { sumEqualLines } from '../orders/placing/equal-lines.ts'
 import { readOwnList } from './read-list.ts'
 
 export const addList = (

@@ -1,4 +1,4 @@
-import type { Message } from '#src/contract/messages.ts'
+import type { Message } from '#src/contract/orders/messages.ts'
 import type { MessageRow } from '#src/store/messages/messages.ts'
 
 /** A buyer sees that staff wrote, but not who of them. */

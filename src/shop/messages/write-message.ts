@@ -1,5 +1,5 @@
-import { type Message, type MessageInput, mostMessages } from '#src/contract/messages.ts'
-import { orderNumber } from '#src/contract/orders.ts'
+import { type Message, type MessageInput, mostMessages } from '#src/contract/orders/messages.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '#src/contract/proof-of-work.ts'
+import type { Challenge } from '#src/contract/accounts/proof-of-work.ts'
 
 /** Makes a call cost its caller some computing, where a limit is near. */
 export interface ProofOfWork {

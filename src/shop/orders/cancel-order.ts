@@ -1,4 +1,4 @@
-import type { Mover } from '#src/contract/orders.ts'
+import type { Mover } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'

@@ -1,4 +1,4 @@
-import { mostOrderViews, type OrderView, type OrderViewInput } from '#src/contract/order-views.ts'
+import { mostOrderViews, type OrderView, type OrderViewInput } from '#src/contract/orders/order-views.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { deleteOrderView, findOrderViews, saveOrderView } from '#src/store/orders/order-views.ts'

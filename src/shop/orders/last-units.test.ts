@@ -4,7 +4,7 @@ import { openStore } from '#src/store/db/connection.ts'
 import { countOrderRows, readTestOrder, stockOf, usualRules } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 test('a thousand buyers of ten units over several connections get exactly ten', async () => {
   const shop = await openShop()

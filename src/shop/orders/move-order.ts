@@ -1,4 +1,4 @@
-import type { Mover, OrderState } from '#src/contract/orders.ts'
+import type { Mover, OrderState } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { giveUseBack } from '#src/store/discounts/discount-uses.ts'
@@ -6,7 +6,7 @@ import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { changeState, returnStock, writeHistory } from '#src/store/orders/orders.ts'
 import { unmarkReviews } from '#src/store/reviews/reviews.ts'
-import { refundRest } from '../payments/refund-rest.ts'
+import { refundRest } from '../payments/refunds/refund-rest.ts'
 import { givesStockBack, mayMove } from './order-states.ts'
 
 export interface Move {

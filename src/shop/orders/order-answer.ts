@@ -1,4 +1,4 @@
-import type { AddressInput } from '#src/contract/addresses.ts'
+import type { AddressInput } from '#src/contract/accounts/addresses.ts'
 import {
   type Mover,
   type Order,
@@ -6,15 +6,15 @@ import {
   type OrderedLine,
   type OrderFigures,
   orderNumber,
-} from '#src/contract/orders.ts'
+} from '#src/contract/orders/orders.ts'
 import type { OrderTax } from '#src/contract/terms.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { OrderLineRow, OrderRow, OrderTaxRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'
 import { parcelEvents, toParcel } from '../parcels/parcel-answer.ts'
 import { unsentPieces } from '../parcels/unsent.ts'
-import { paidForDelivery, paidForLine } from '../payments/refund-plan.ts'
+import { paidForDelivery, paidForLine } from '../payments/refunds/refund-plan.ts'
 import { nextStates } from './order-states.ts'
 
 /** The tool's members are those of the first line, quantity and price of all of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Mover, OrderState } from '#src/contract/orders.ts'
+import { Mover, OrderState } from '#src/contract/orders/orders.ts'
 import { endOf, givesStockBack, mayMove, nextStates } from './order-states.ts'
 
 const states = OrderState.options

@@ -1,4 +1,4 @@
-import type { Mover, OrderState } from '#src/contract/orders.ts'
+import type { Mover, OrderState } from '#src/contract/orders/orders.ts'
 
 /** Every move that an order can make, and who may make it. Nothing else can happen. */
 const moves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {

@@ -4,7 +4,7 @@ import { openStore } from '#src/store/db/connection.ts'
 import { stockOf, usualRules } from '#testing/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 
 test('buyers of overlapping sets, each in its own sequence, never deadlock and never sell a piece twice', async () => {
   const shop = await openShop()

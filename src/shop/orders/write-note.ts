@@ -1,4 +1,4 @@
-import { orderNumber, type StaffNoteInput } from '#src/contract/orders.ts'
+import { orderNumber, type StaffNoteInput } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder, setStaffNote } from '#src/store/orders/orders.ts'

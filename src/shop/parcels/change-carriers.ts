@@ -1,4 +1,4 @@
-import type { Carrier, CarrierInput } from '#src/contract/parcels.ts'
+import type { Carrier, CarrierInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

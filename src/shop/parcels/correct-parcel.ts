@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders.ts'
-import type { ShipInput } from '#src/contract/parcels.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
+import type { ShipInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

@@ -1,4 +1,4 @@
-import { orderNumber } from '#src/contract/orders.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

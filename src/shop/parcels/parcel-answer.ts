@@ -1,5 +1,5 @@
-import type { OrderEvent } from '#src/contract/orders.ts'
-import type { Carrier, Parcel } from '#src/contract/parcels.ts'
+import type { OrderEvent } from '#src/contract/orders/orders.ts'
+import type { Carrier, Parcel } from '#src/contract/orders/parcels.ts'
 import type { OrderLineRow } from '#src/store/orders/order-lines.ts'
 import type { CarrierRow } from '#src/store/parcels/carriers.ts'
 import type { ParcelRow } from '#src/store/parcels/parcels.ts'

@@ -1,4 +1,4 @@
-import { orderNumber } from '#src/contract/orders.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
 import { hoursInWords } from '#src/contract/values/opening-hours.ts'
 import type { BranchRow } from '#src/store/branches/branches.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'

@@ -1,5 +1,5 @@
-import { isCalled, readOrderNumber } from '#src/contract/orders.ts'
-import type { ShipManyInput, ShippedMany } from '#src/contract/parcels.ts'
+import { isCalled, readOrderNumber } from '#src/contract/orders/orders.ts'
+import type { ShipManyInput, ShippedMany } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrderByNo } from '#src/store/orders/orders.ts'

@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders.ts'
-import type { ParcelInput } from '#src/contract/parcels.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
+import type { ParcelInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

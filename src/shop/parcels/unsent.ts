@@ -1,7 +1,7 @@
-import type { OrderState } from '#src/contract/orders.ts'
-import type { ParcelInput } from '#src/contract/parcels.ts'
+import type { OrderState } from '#src/contract/orders/orders.ts'
+import type { ParcelInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
+import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
 import type { OrderLineRow } from '#src/store/orders/order-lines.ts'
 import type { Contents } from '#src/store/parcels/parcels.ts'
 

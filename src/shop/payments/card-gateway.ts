@@ -1,4 +1,4 @@
-import type { CardMode } from '#src/contract/payments.ts'
+import type { CardMode } from '#src/contract/orders/payments.ts'
 
 /** The state of an intent at the card provider. */
 export type IntentState = 'open' | 'processing' | 'paid' | 'cancelled'

@@ -1,4 +1,4 @@
-import type { OrderFigures } from '#src/contract/orders.ts'
+import type { OrderFigures } from '#src/contract/orders/orders.ts'
 import type { OrderTax } from '#src/contract/terms.ts'
 import type { IssuedTo } from '#src/store/payments/invoices.ts'
 

@@ -1,7 +1,7 @@
-import { orderNumber } from '#src/contract/orders.ts'
-import { creditNoteNumber, invoiceNumber, type Receipt } from '#src/contract/payments.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
+import { creditNoteNumber, invoiceNumber, type Receipt } from '#src/contract/orders/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
@@ -15,7 +15,7 @@ import { figuresOfRow } from '../orders/order-answer.ts'
 import { findOrderFor } from '../orders/read-order.ts'
 import { cardWords, type Invoice } from './invoice.ts'
 import { issuedTo } from './issued-to.ts'
-import { sentBack } from './refundable.ts'
+import { sentBack } from './refunds/refundable.ts'
 
 /** For a reader who may see it, or for the shop itself. */
 async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {

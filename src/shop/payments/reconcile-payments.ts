@@ -3,7 +3,7 @@ import { findUnsettledPayments, type PaymentRow } from '#src/store/payments/paym
 import { findAskedRefunds } from '#src/store/payments/refunds.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { recordPayment } from './record-payment.ts'
-import { sendRefund } from './refund-payment.ts'
+import { sendRefund } from './refunds/refund-payment.ts'
 import { makeIntent } from './start-payment.ts'
 
 const atOnce = 500

@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders.ts'
-import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
+import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
 import { isUuid } from '#src/contract/values/uuid.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'

@@ -5,8 +5,8 @@ import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOf, type RefundRow } from '#src/store/payments/refunds.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { recordPayment } from './record-payment.ts'
-import { refundPayment, sendRefund } from './refund-payment.ts'
-import { leftToRefund } from './refundable.ts'
+import { refundPayment, sendRefund } from './refunds/refund-payment.ts'
+import { leftToRefund } from './refunds/refundable.ts'
 import { makeIntent } from './start-payment.ts'
 
 /** Releases an order's money before the order ends: cancels the intent, or refunds the payment. */

@@ -1,5 +1,5 @@
-import { reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
-import { showPrice, toDollars } from '#src/contract/values/money.ts'
+import { reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/money/figures.ts'
+import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
 import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'

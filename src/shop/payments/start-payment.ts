@@ -1,4 +1,4 @@
-import { orderNumber } from '#src/contract/orders.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import {

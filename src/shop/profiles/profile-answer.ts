@@ -1,4 +1,4 @@
-import type { Profile } from '#src/contract/profiles.ts'
+import type { Profile } from '#src/contract/accounts/profiles.ts'
 import type { ProfileRow } from '#src/store/profiles/profiles.ts'
 
 export const toProfile = (row: ProfileRow, email: string): Profile => ({

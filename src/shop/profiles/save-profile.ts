@@ -1,5 +1,5 @@
+import type { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { ProfileInput } from '#src/contract/profiles.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { saveProfile, updateProfile } from '#src/store/profiles/profiles.ts'
 import type { Caller } from '../caller.ts'

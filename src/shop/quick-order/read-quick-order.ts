@@ -1,5 +1,5 @@
 import type { PartLineInput, PartTool, QuickLine } from '#src/contract/quick-order.ts'
-import { orderableNear, problemWords, quantityProblemOf } from '#src/contract/values/line-problem.ts'
+import { orderableNear, problemWords, quantityProblemOf } from '#src/contract/values/orders/line-problem.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { PartRow } from '#src/store/tools/part-numbers.ts'
 import { pricesOf } from '../tools/tool-answer.ts'

@@ -1,5 +1,5 @@
+import type { ReturnInput } from '#src/contract/orders/return-moves.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { ReturnInput } from '#src/contract/return-moves.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'

@@ -1,10 +1,10 @@
-import { type Mover, type OrderEvent, orderNumber } from '#src/contract/orders.ts'
-import type { OpenReturn, Return } from '#src/contract/returns.ts'
-import { toDollars } from '#src/contract/values/money.ts'
-import { partOfPieces } from '#src/contract/values/refund-sums.ts'
+import { type Mover, type OrderEvent, orderNumber } from '#src/contract/orders/orders.ts'
+import type { OpenReturn, Return } from '#src/contract/orders/returns.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
+import { partOfPieces } from '#src/contract/values/money/refund-sums.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import type { findOpenReturns, ReturnEventRow, ReturnRow } from '#src/store/returns/returns.ts'
-import { paidForLine } from '../payments/refund-plan.ts'
+import { paidForLine } from '../payments/refunds/refund-plan.ts'
 import { nextReturnStates } from './return-states.ts'
 
 export const toReturn = (row: ReturnRow, order: OrderRow, reader: Mover): Return => ({

@@ -1,4 +1,4 @@
-import type { Returnable } from '#src/contract/returns.ts'
+import type { Returnable } from '#src/contract/orders/returns.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
 import type { ReturnRow } from '#src/store/returns/returns.ts'
 import { isOpen } from './return-states.ts'

@@ -1,6 +1,6 @@
-import { orderNumber } from '#src/contract/orders.ts'
+import { orderNumber } from '#src/contract/orders/orders.ts'
 import type { Overview } from '#src/contract/statistics.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findUnanswered } from '#src/store/messages/unanswered.ts'
 import { findOpenReturns } from '#src/store/returns/returns.ts'

@@ -1,5 +1,5 @@
 import type { TaxTrial, TaxTried } from '#src/contract/tax.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { orderTotals } from '../totals/order-totals.ts'
 import { toFigures } from '../totals/totals-answer.ts'

@@ -4,10 +4,10 @@ import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { findTakenSkus, insertTool, insertToolIfFree, type NewTool } from '#src/store/tools/tools.ts'
-import type { PictureStorage } from './pictures.ts'
+import type { PictureStorage } from './pictures/pictures.ts'
+import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { skuCandidates } from './sku.ts'
 import { breaksInCents } from './tool-differences.ts'
-import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export const addTool = async (db: Db, tool: NewToolInput) =>
   tool.sku ? insertTool(db, rowOf(tool, tool.sku)) : addUnderFreeSku(db, tool)

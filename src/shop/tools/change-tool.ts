@@ -4,12 +4,12 @@ import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
-import type { PictureStorage } from './pictures.ts'
+import type { PictureStorage } from './pictures/pictures.ts'
+import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 import { toTool } from './tool-answer.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
-import { findGonePictures, goneMessage } from './use-picture.ts'
 
 interface Changing {
   id: string

@@ -8,12 +8,12 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
-import type { PictureStorage } from './pictures.ts'
+import type { PictureStorage } from './pictures/pictures.ts'
+import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
 import { readList, readPriceBreaks, readSpecs } from './tool-sheet.ts'
-import { findGonePictures, goneMessage } from './use-picture.ts'
 
 export interface SheetRow {
   line: number

@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 
 export const toTool = (row: ToolRow): Tool => ({

@@ -1,5 +1,5 @@
-import type { OrderFigures } from '#src/contract/orders.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import type { OrderFigures } from '#src/contract/orders/orders.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import type { OrderTotals } from './order-totals.ts'
 
 export const toFigures = (totals: OrderTotals): Omit<OrderFigures, 'deliveryMethod'> => ({

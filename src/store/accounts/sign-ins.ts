@@ -1,4 +1,4 @@
-import type { SignIn } from '#src/contract/accounts.ts'
+import type { SignIn } from '#src/contract/accounts/accounts.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewSignIn {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AddressInput, mostAddresses } from '#src/contract/addresses.ts'
+import { type AddressInput, mostAddresses } from '#src/contract/accounts/addresses.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 
 const columns = [

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CustomerSort } from '#src/contract/customers.ts'
+import type { CustomerSort } from '#src/contract/accounts/customers.ts'
 import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'

@@ -4,9 +4,9 @@
  */
 
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
-import type { MessageSender } from "#src/contract/messages.ts";
-import type { Mover, OrderState } from "#src/contract/orders.ts";
-import type { ReturnReason, ReturnState } from "#src/contract/returns.ts";
+import type { MessageSender } from "#src/contract/orders/messages.ts";
+import type { Mover, OrderState } from "#src/contract/orders/orders.ts";
+import type { ReturnReason, ReturnState } from "#src/contract/orders/returns.ts";
 import type { DeliveryCost, TaxClass } from "#src/contract/terms.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
 import type { ColumnType } from "kysely";

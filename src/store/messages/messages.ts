@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { MessageSender } from '#src/contract/messages.ts'
+import type { MessageSender } from '#src/contract/orders/messages.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import type { OrderMessages } from '../db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSort, OrderState } from '#src/contract/orders.ts'
+import { type OrderSort, OrderState } from '#src/contract/orders/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
 import { unansweredOrders } from '../messages/unanswered.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders.ts'
+import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'

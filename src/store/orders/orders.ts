@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { OrderState } from '#src/contract/orders.ts'
+import type { OrderState } from '#src/contract/orders/orders.ts'
 import { changeBranchStock } from '../branches/branch-stock.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'

@@ -1,4 +1,4 @@
-import type { ProfileInput } from '#src/contract/profiles.ts'
+import type { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import type { Db } from '../db/connection.ts'
 
 const columns = ['id', 'name', 'address', 'phoneno', 'profilelink'] as const

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ReturnState } from '#src/contract/returns.ts'
+import type { ReturnState } from '#src/contract/orders/returns.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'

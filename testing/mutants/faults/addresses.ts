@@ -33,7 +33,7 @@ export const addresses: FaultyFile[] = [
     faults: [['  await deleteAddressesOf(trx, caller.userId)\n', '']],
   },
   {
-    file: 'src/contract/addresses.ts',
+    file: 'src/contract/accounts/addresses.ts',
     tests,
     faults: [
       ["z.string().regex(oneLine, 'must be one line')", 'z.string()'],
@@ -41,8 +41,8 @@ export const addresses: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/address-lines.ts',
-    tests: ['src/contract/values/address-lines.test.ts'],
+    file: 'src/contract/values/addresses/address-lines.ts',
+    tests: ['src/contract/values/addresses/address-lines.test.ts'],
     faults: [['countryName(country)].filter(Boolean)', 'countryName(country)]']],
   },
 ]

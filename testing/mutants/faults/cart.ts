@@ -5,8 +5,8 @@ const lines = 'src/shop/cart/joined-lines.test.ts'
 
 export const cart: FaultyFile[] = [
   {
-    file: 'src/contract/values/line-problem.ts',
-    tests: ['src/contract/values/line-problem.test.ts'],
+    file: 'src/contract/values/orders/line-problem.ts',
+    tests: ['src/contract/values/orders/line-problem.test.ts'],
     faults: [
       ['quantity < limits.minquantity', 'quantity <= limits.minquantity'],
       ['quantity > limits.availablequantity', 'quantity >= limits.availablequantity'],

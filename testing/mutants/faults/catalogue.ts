@@ -43,8 +43,8 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/price-breaks.ts',
-    tests: ['src/contract/values/price-breaks.test.ts'],
+    file: 'src/contract/values/money/price-breaks.ts',
+    tests: ['src/contract/values/money/price-breaks.test.ts'],
     faults: [
       ['from <= quantity', 'from < quantity'],
       ['from > quantity', 'from >= quantity'],
@@ -148,8 +148,8 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/tools/clear-pictures.ts',
-    tests: ['src/shop/tools/clear-pictures.test.ts'],
+    file: 'src/shop/tools/pictures/clear-pictures.ts',
+    tests: ['src/shop/tools/pictures/clear-pictures.test.ts'],
     faults: [
       ['unusedRetention = 24 *', 'unusedRetention = 240 *'],
       ['if (since && since.getTime() < before) await storage.remove(name)', 'await storage.remove(name)'],

@@ -84,7 +84,7 @@ export const discounts: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/use-code.ts',
+    file: 'src/shop/orders/placing/use-code.ts',
     tests: placing,
     faults: [
       ['if (givenCents > 0)', 'if (givenCents >= 0)'],
@@ -97,7 +97,7 @@ export const discounts: FaultyFile[] = [
     faults: [['isCounted ? await countUsesOf(db, row.id, customer) : 0', '0']],
   },
   {
-    file: 'src/shop/orders/add-by-terms.ts',
+    file: 'src/shop/orders/placing/add-by-terms.ts',
     tests: placing,
     faults: [['if (worked.refused) return { added, problem: refusedCode(worked.refused) }', '']],
   },

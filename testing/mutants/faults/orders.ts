@@ -20,7 +20,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/add-by-terms.ts',
+    file: 'src/shop/orders/placing/add-by-terms.ts',
     tests: [collecting],
     faults: [
       [
@@ -30,7 +30,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/work-out-order.ts',
+    file: 'src/shop/orders/placing/work-out-order.ts',
     tests: [collecting],
     faults: [
       [
@@ -40,7 +40,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/least-total.ts',
+    file: 'src/shop/orders/placing/least-total.ts',
     tests: ['src/http/routes/orders/discount-codes.test.ts'],
     faults: [[' || code !== undefined', '']],
   },
@@ -94,7 +94,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/place-order.ts',
+    file: 'src/shop/orders/placing/place-order.ts',
     tests: [`${shop}/deadlines.test.ts`, `${routes}/orders.test.ts`, `${shop}/strangers-holds.test.ts`],
     faults: [
       ['holdHours * 3_600_000', 'holdHours * 60_000'],
@@ -103,7 +103,7 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/place-order.ts',
+    file: 'src/shop/orders/placing/place-order.ts',
     tests: [`${routes}/checkout.test.ts`],
     faults: [
       ['leastCents: leastTotalOf(input)', 'leastCents: 0'],

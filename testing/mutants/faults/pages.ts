@@ -52,8 +52,8 @@ export const pages: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/money.ts',
-    tests: ['src/contract/values/money.test.ts'],
+    file: 'src/contract/values/money/money.ts',
+    tests: ['src/contract/values/money/money.test.ts'],
     faults: [
       ['(?:\\.(\\d{1,2}))?', '(?:\\.(\\d{1,3}))?'],
       [`.padEnd(2, '0')`, ''],

@@ -32,7 +32,7 @@ export const parcels: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/unsent-of-line.ts',
+    file: 'src/contract/values/orders/unsent-of-line.ts',
     tests: ['src/shop/parcels/unsent.test.ts'],
     faults: [
       ['quantity - sent - cancelled', 'quantity - cancelled'],

@@ -67,7 +67,7 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/payments/refund-payment.ts',
+    file: 'src/shop/payments/refunds/refund-payment.ts',
     tests: ['src/http/routes/payments.test.ts'],
     faults: [
       ['  if (same) return sameWish(order, same, await findRefundLines(trx, same.id), wish)\n', ''],
@@ -75,12 +75,12 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/payments.ts',
+    file: 'src/contract/orders/payments.ts',
     tests: ['src/http/routes/payments.test.ts'],
     faults: [['.length === 1, {', '.length >= 0, {']],
   },
   {
-    file: 'src/shop/payments/refundable.ts',
+    file: 'src/shop/payments/refunds/refundable.ts',
     tests: ['src/http/routes/payments.test.ts'],
     faults: [[`refund.state !== 'failed'`, `refund.state === 'done'`]],
   },
@@ -100,7 +100,7 @@ export const payments: FaultyFile[] = [
     faults: [['const month = 31 * 24', 'const month = 3 * 24']],
   },
   {
-    file: 'src/shop/payments/refund-plan.ts',
+    file: 'src/shop/payments/refunds/refund-plan.ts',
     tests: [
       'src/http/routes/refunds.test.ts',
       'src/http/routes/returns.test.ts',
@@ -125,8 +125,8 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/refund-sums.ts',
-    tests: ['src/contract/values/refund-sums.test.ts'],
+    file: 'src/contract/values/money/refund-sums.ts',
+    tests: ['src/contract/values/money/refund-sums.test.ts'],
     faults: [
       ['line.sent === 0 && ', ''],
       ['upTo(refunded + pieces) - upTo(refunded)', 'upTo(pieces)'],
@@ -134,11 +134,11 @@ export const payments: FaultyFile[] = [
   },
   {
     file: 'src/store/payments/payments.ts',
-    tests: ['src/shop/payments/refund-race.test.ts'],
+    tests: ['src/shop/payments/refunds/refund-race.test.ts'],
     faults: [['.forUpdate().execute()', '.execute()']],
   },
   {
-    file: 'src/shop/payments/settle-refund.ts',
+    file: 'src/shop/payments/refunds/settle-refund.ts',
     tests: ['src/http/routes/refunds.test.ts'],
     faults: [
       ['  await restockPieces(trx, order, refund.id, await findRefundLines(trx, refund.id))\n', ''],
@@ -147,12 +147,12 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/payments/restock-pieces.ts',
+    file: 'src/shop/payments/refunds/restock-pieces.ts',
     tests: ['src/http/routes/refunds.test.ts'],
     faults: [['line.quantity - line.from_branch - before', 'line.quantity - line.from_branch']],
   },
   {
-    file: 'src/shop/payments/credited-taxes.ts',
+    file: 'src/shop/payments/refunds/credited-taxes.ts',
     tests: ['src/http/routes/refunds.test.ts'],
     faults: [
       ['const isWhole = refund.amount_cents === leftCents', 'const isWhole = false'],
@@ -161,7 +161,7 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/payments/read-credit-note.ts',
+    file: 'src/shop/payments/refunds/read-credit-note.ts',
     tests: ['src/http/routes/refunds.test.ts'],
     faults: [[`reader && reader.role !== 'admin' ? reader.userId : undefined`, 'undefined']],
   },

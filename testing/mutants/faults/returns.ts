@@ -9,12 +9,12 @@ export const returns: FaultyFile[] = [
     faults: [['if (await isBeingRefunded(trx, returnId))', 'if (false)']],
   },
   {
-    file: 'src/shop/payments/refund-plan.ts',
+    file: 'src/shop/payments/refunds/refund-plan.ts',
     tests: ['src/http/routes/returns.test.ts'],
     faults: [['endsUnsent || wereSent', 'endsUnsent']],
   },
   {
-    file: 'src/shop/payments/credit-refund.ts',
+    file: 'src/shop/payments/refunds/credit-refund.ts',
     tests: ['src/http/routes/refunds.test.ts'],
     faults: [['invoice?.buyer ?? issuedTo', 'issuedTo']],
   },

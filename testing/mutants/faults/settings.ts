@@ -40,8 +40,8 @@ export const settings: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/order-rules.ts',
-    tests: ['src/shop/orders/order-rules.test.ts'],
+    file: 'src/shop/orders/placing/order-rules.ts',
+    tests: ['src/shop/orders/placing/order-rules.test.ts'],
     faults: [['Math.min(holdHours, strangers.holdHours)', 'strangers.holdHours']],
   },
 ]

@@ -64,7 +64,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/work-out-order.ts',
+    file: 'src/shop/orders/placing/work-out-order.ts',
     tests: [`${routes}/quote.test.ts`],
     faults: [
       ['deliveryMethod === undefined ? !collect : id === deliveryMethod', 'true'],
@@ -74,7 +74,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/quote-order.ts',
+    file: 'src/shop/orders/placing/quote-order.ts',
     tests: [`${routes}/quote.test.ts`],
     faults: [
       ['totalCents > mostPaymentCents', 'false'],
@@ -83,7 +83,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/add-by-terms.ts',
+    file: 'src/shop/orders/placing/add-by-terms.ts',
     tests: [`${routes}/order-terms.test.ts`],
     faults: [
       ['if (!asksForMore(input) && addNothing(terms)) return {}', 'if (addNothing(terms)) return {}'],
@@ -94,7 +94,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/orders/place-order.ts',
+    file: 'src/shop/orders/placing/place-order.ts',
     tests: [`${routes}/order-terms.test.ts`],
     faults: [
       ['byTerms.problem ? 0 : terms.version', 'terms.version'],
@@ -107,8 +107,8 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/tax-number.ts',
-    tests: ['src/contract/values/tax-number.test.ts'],
+    file: 'src/contract/values/addresses/tax-number.ts',
+    tests: ['src/contract/values/addresses/tax-number.test.ts'],
     faults: [
       ['number.startsWith(example.slice(0, 2)) ? number.slice(2) : number', 'number'],
       ['(?=(.*\\d){4})', ''],
@@ -116,8 +116,8 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/figures.ts',
-    tests: ['src/contract/values/figures.test.ts'],
+    file: 'src/contract/values/money/figures.ts',
+    tests: ['src/contract/values/money/figures.test.ts'],
     faults: [
       ['discount > 0 ?', 'true ?'],
       ['discount === 0 && discountCode', 'false'],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { visitorAddressHeader } from '#src/contract/accounts.ts'
+import { visitorAddressHeader } from '#src/contract/accounts/accounts.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { ownPath } from '#src/contract/values/paths/own-path.ts'
 import type { ShopEnv } from '#src/http/context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MyData } from '#src/contract/my-account.ts'
+import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { queueEmail } from '#src/shop/mail/queue-emails.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
 import { doJobs } from '#testing/jobs.ts'

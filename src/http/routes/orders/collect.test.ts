@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Branch } from '#src/contract/branches.ts'
-import type { Order, PlacedOrder, Quote } from '#src/contract/orders.ts'
+import type { Order, PlacedOrder, Quote } from '#src/contract/orders/orders.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { PlacedOrder, Quote } from '#src/contract/orders.ts'
+import type { PlacedOrder, Quote } from '#src/contract/orders/orders.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'

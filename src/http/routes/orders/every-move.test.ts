@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { OrderState } from '#src/contract/orders.ts'
-import { ParcelState } from '#src/contract/parcels.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
+import { ParcelState } from '#src/contract/orders/parcels.ts'
 import { mayMove } from '#src/shop/orders/order-states.ts'
 import { mayMoveParcel } from '#src/shop/parcels/parcel-states.ts'
 import { send } from '#testing/orders.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
 import { makeOrderToSend, northline, sendTestParcel } from '#testing/parcels.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'

@@ -1,4 +1,4 @@
-import { orderViewCalls } from '#src/contract/calls/order-views.ts'
+import { orderViewCalls } from '#src/contract/calls/orders/order-views.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { dropOrderView, keepOrderView, readOrderViews } from '#src/shop/orders/keep-order-views.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Quote } from '#src/contract/orders.ts'
+import type { Quote } from '#src/contract/orders/orders.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { makeMethod, makeRate } from '#testing/terms.ts'

@@ -1,9 +1,9 @@
-import { pictureCalls } from '#src/contract/calls/pictures.ts'
+import { pictureCalls } from '#src/contract/calls/tools/pictures.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 
 import { endpoints } from '#src/http/endpoint.ts'
-import { pictureId } from '#src/shop/tools/pictures.ts'
-import { storePicture } from '#src/shop/tools/store-picture.ts'
+import { pictureId } from '#src/shop/tools/pictures/pictures.ts'
+import { storePicture } from '#src/shop/tools/pictures/store-picture.ts'
 
 export const pictures = endpoints(pictureCalls, {
   upload: (c, { body: bytes }) => {

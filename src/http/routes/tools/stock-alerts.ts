@@ -1,4 +1,4 @@
-import { stockAlertCalls } from '#src/contract/calls/stock-alerts.ts'
+import { stockAlertCalls } from '#src/contract/calls/tools/stock-alerts.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { requestStockAlert } from '#src/shop/tools/request-stock-alert.ts'
 import { deleteAlert, hasAlert } from '#src/store/tools/stock-alerts.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { stockCalls } from '#src/contract/calls/stock.ts'
+import { stockCalls } from '#src/contract/calls/tools/stock.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'

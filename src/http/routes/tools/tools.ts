@@ -1,6 +1,6 @@
-import { toolCalls } from '#src/contract/calls/tools.ts'
+import { toolCalls } from '#src/contract/calls/tools/tools.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { toDollars } from '#src/contract/values/money.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
 import { skusInAddress, toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Person } from '#src/contract/accounts.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { type Passkey, passkeyApi } from '#src/web/lib/session/passkey-api.ts'
 import { addPasskey, hasPasskeys } from '#src/web/lib/session/passkeys.ts'
 import { toast } from '#src/web/lib/toast.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SignIn } from '#src/contract/accounts.ts'
+import type { SignIn } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { Failure } from '../ui/notices.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { Field } from '../forms/field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasPassword, type Person } from '#src/contract/accounts.ts'
+import { hasPassword, type Person } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
 import { toast } from '#src/web/lib/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 /** Shown beside an email that is not confirmed yet. */

@@ -1,5 +1,5 @@
-import type { AddressInput } from '#src/contract/addresses.ts'
-import { countryCodes } from '#src/contract/values/countries.ts'
+import type { AddressInput } from '#src/contract/accounts/addresses.ts'
+import { countryCodes } from '#src/contract/values/addresses/countries.ts'
 
 interface FieldLook {
   label: string

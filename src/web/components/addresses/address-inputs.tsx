@@ -1,5 +1,5 @@
-import type { AddressInput } from '#src/contract/addresses.ts'
-import { countriesByName } from '#src/contract/values/countries.ts'
+import type { AddressInput } from '#src/contract/accounts/addresses.ts'
+import { countriesByName } from '#src/contract/values/addresses/countries.ts'
 import { Field } from '../forms/field.tsx'
 import { OptionalLabel } from '../forms/optional-label.tsx'
 import { addressFields } from './address-draft.ts'

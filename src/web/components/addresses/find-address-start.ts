@@ -1,5 +1,5 @@
-import type { Person } from '#src/contract/accounts.ts'
-import type { AddressInput } from '#src/contract/addresses.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { AddressInput } from '#src/contract/accounts/addresses.ts'
 import { findDelivery } from '#src/web/lib/find-delivery.ts'
 import { deviceCountry, startAddress } from './address-draft.ts'
 

@@ -20,7 +20,7 @@ export function AddButton({ tool, quantity, className, children }: AddButtonProp
       const { addAndShow } = await import('#src/web/lib/cart/drawer.ts')
       await addAndShow(tool._id, quantity)
     } catch (problem) {
-      const { problemText } = await import('#src/web/lib/problem-text.ts')
+      const { problemText } = await import('#src/web/lib/problems/problem-text.ts')
       toast('error', problemText(problem))
     }
   }

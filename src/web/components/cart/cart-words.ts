@@ -1,5 +1,5 @@
 import type { Cart } from '#src/contract/cart.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 
 const counted = (count: number, word: string) => `${showCount(count)} ${word}${count === 1 ? '' : 's'}`
 

@@ -1,4 +1,4 @@
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 
 /** "Make it 28". */
 export function MendButton({ quantity, onPick }: { quantity: number; onPick: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#src/contract/cart.ts'
-import { orderableNear, problemWords, quantityProblemOf } from '#src/contract/values/line-problem.ts'
+import { orderableNear, problemWords, quantityProblemOf } from '#src/contract/values/orders/line-problem.ts'
 import { changeInCart } from '#src/web/lib/cart/cart.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { readQuantity } from '../tools/quantity.ts'
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { FormProblem } from './field.tsx'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,7 +1,7 @@
 import ImageUp from '@lucide/icons/icons/image-up'
 import { type DragEvent, useState } from 'react'
 import { mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { sendPicture } from '#src/web/lib/upload-picture.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Field } from './field.tsx'

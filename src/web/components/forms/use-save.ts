@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
+import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
 
 interface SaveOptions {
   /** The fields that show their own messages. */

@@ -1,6 +1,6 @@
 import Download from '@lucide/icons/icons/download'
 import { useState } from 'react'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { Icon } from '../ui/icon.tsx'

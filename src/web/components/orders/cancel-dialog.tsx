@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
-import { notSentBack, showPrice } from '#src/contract/values/price.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { notSentBack, showPrice } from '#src/contract/values/money/price.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

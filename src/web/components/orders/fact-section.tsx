@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 
 interface FactSectionProps {
   title: string

@@ -1,6 +1,11 @@
-import type { OrderFigures } from '#src/contract/orders.ts'
-import { type FigureRow, reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { OrderFigures } from '#src/contract/orders/orders.ts'
+import {
+  type FigureRow,
+  reverseChargeWords,
+  rowsInTotal,
+  rowsToTotal,
+} from '#src/contract/values/money/figures.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 
 /** How a total comes about, above it. */
 export function FigureRows({ figures }: { figures: OrderFigures }) {

@@ -1,5 +1,5 @@
-import type { OpenReturn } from '#src/contract/returns.ts'
-import { reasonWords, returnStateWords } from '#src/contract/values/return-words.ts'
+import type { OpenReturn } from '#src/contract/orders/returns.ts'
+import { reasonWords, returnStateWords } from '#src/contract/values/orders/return-words.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { countOf } from './order-line.tsx'
 

@@ -1,5 +1,5 @@
-import type { Order } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { ToolPicture } from '../tools/tool-picture.tsx'
 import { stateWord } from './order-state.tsx'
 

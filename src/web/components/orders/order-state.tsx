@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#src/contract/orders.ts'
+import type { Order, OrderState } from '#src/contract/orders/orders.ts'
 
 export const stateWord: Record<OrderState, string> = {
   pending: 'Pending',

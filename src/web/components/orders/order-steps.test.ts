@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderEvent, OrderState } from '#src/contract/orders.ts'
+import type { OrderEvent, OrderState } from '#src/contract/orders/orders.ts'
 import { stepsOf } from './order-steps.ts'
 
 const at = '2026-11-11T10:04:00.000Z'

@@ -1,6 +1,6 @@
-import type { Order, OrderEvent, OrderState } from '#src/contract/orders.ts'
-import type { ReturnState } from '#src/contract/returns.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { Order, OrderEvent, OrderState } from '#src/contract/orders/orders.ts'
+import type { ReturnState } from '#src/contract/orders/returns.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { stateWord } from './order-state.tsx'
 
 interface Step {

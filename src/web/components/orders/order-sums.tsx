@@ -1,5 +1,10 @@
-import type { Order } from '#src/contract/orders.ts'
-import { figuresOf, reverseChargeWords, rowsInTotal, rowsToTotal } from '#src/contract/values/figures.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import {
+  figuresOf,
+  reverseChargeWords,
+  rowsInTotal,
+  rowsToTotal,
+} from '#src/contract/values/money/figures.ts'
 import { Sum } from './fact-section.tsx'
 
 /** How an order's total comes about, and what of it went back. */

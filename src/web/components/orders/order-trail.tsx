@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { formatDayAndTime } from '../ui/format-date.ts'
 import { stepsOf } from './order-steps.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AddedToCart, CartLine } from '#src/contract/cart.ts'
-import type { OrderLine } from '#src/contract/orders.ts'
+import type { OrderLine } from '#src/contract/orders/orders.ts'
 import { differencesFrom } from './ordered-again.ts'
 
 const ordered = (productId: string): OrderLine => ({

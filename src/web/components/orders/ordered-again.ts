@@ -1,6 +1,6 @@
 import type { AddedToCart } from '#src/contract/cart.ts'
-import type { OrderLine } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { OrderLine } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 
 /** What is not as in the earlier order, in a sentence for each. */
 export function differencesFrom(ordered: OrderLine[], { cart, notAdded }: AddedToCart): string[] {

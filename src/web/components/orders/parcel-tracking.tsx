@@ -1,5 +1,5 @@
 import ExternalLink from '@lucide/icons/icons/external-link'
-import type { Parcel } from '#src/contract/parcels.ts'
+import type { Parcel } from '#src/contract/orders/parcels.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The carrier and the number of a parcel, which leads to where it can be followed. */

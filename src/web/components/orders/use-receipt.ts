@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Receipt } from '#src/contract/payments.ts'
+import type { Receipt } from '#src/contract/orders/payments.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 
 /** The receipt of a paid order, once it has loaded. */

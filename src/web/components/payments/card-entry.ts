@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '#src/contract/payments.ts'
+import type { PaymentConfig } from '#src/contract/orders/payments.ts'
 import { takesCards } from '#src/contract/values/card-pages.ts'
 import type { Attempt } from './card-steps.ts'
 

@@ -1,6 +1,6 @@
 import Lock from '@lucide/icons/icons/lock'
 import type { Ref } from 'react'
-import type { PaymentConfig } from '#src/contract/payments.ts'
+import type { PaymentConfig } from '#src/contract/orders/payments.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { CardEntry } from './card-entry.ts'
 import { ProviderFields } from './provider-fields.tsx'

@@ -1,5 +1,5 @@
 import Lock from '@lucide/icons/icons/lock'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface PayButtonProps {

@@ -1,5 +1,5 @@
 import Copy from '@lucide/icons/icons/copy'
-import { testCards } from '#src/contract/test-cards.ts'
+import { testCards } from '#src/contract/orders/test-cards.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { toast } from '#src/web/lib/toast.ts'
 import { showNumber } from './card-input.ts'

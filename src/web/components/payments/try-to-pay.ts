@@ -1,5 +1,5 @@
 import { ApiProblem } from '#src/api/client.ts'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import type { Attempt } from './card-steps.ts'
 

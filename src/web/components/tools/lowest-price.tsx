@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showBreak } from '#src/contract/values/price.ts'
+import { showBreak } from '#src/contract/values/money/price.ts'
 
 /** Beneath the price: the lowest that a price break gives, and from how many pieces on. */
 export function LowestPrice({ tool: { pricebreaks } }: { tool: Pick<Tool, 'pricebreaks'> }) {

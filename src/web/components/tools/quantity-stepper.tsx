@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { FieldError } from '../forms/field.tsx'
 import type { Limits } from './quantity.ts'
 import { Stepper } from './stepper.tsx'

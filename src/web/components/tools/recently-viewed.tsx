@@ -1,5 +1,5 @@
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { recentlyViewed } from '#src/web/lib/device-values.ts'
 import { SectionHead } from '../layout/headings.tsx'
 import { ToolPicture } from './tool-picture.tsx'

@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { useShown } from '../../lib/shown-settings.ts'
 import { isBelowMinimum, isLow, stockShare } from './stock.ts'
 

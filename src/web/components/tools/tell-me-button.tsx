@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { loadApi } from '#src/web/lib/load-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { storedToken } from '#src/web/lib/session/account.ts'
 import { loginPath } from '#src/web/lib/session/return-path.ts'
 import { toast } from '#src/web/lib/toast.ts'

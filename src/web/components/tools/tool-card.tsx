@@ -1,6 +1,6 @@
 import type { Tool } from '#src/contract/tools.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
 import { FitNote } from './fit-note.tsx'

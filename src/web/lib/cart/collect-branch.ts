@@ -1,4 +1,4 @@
-import type { LineInput, Quote } from '#src/contract/orders.ts'
+import type { LineInput, Quote } from '#src/contract/orders/orders.ts'
 import { createDeviceValue } from '../device-storage.ts'
 import { addAndShow } from './drawer.ts'
 

@@ -1,6 +1,6 @@
 import { solveChallengeWorkers } from 'altcha-lib'
 import { browserApi } from '../browser-api.ts'
-import { DeviceProblem } from '../problem-text.ts'
+import { DeviceProblem } from '../problems/problem-text.ts'
 
 /** Fetched only when the shop asks for a proof of work. Works in the background, on at most four processors. */
 export async function solveNewChallenge() {

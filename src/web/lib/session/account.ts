@@ -1,4 +1,4 @@
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 
 /** What this browser remembers about its visitor; the server alone decides what they may do. */
 export type AccountLook = 'visitor' | 'user' | 'admin'

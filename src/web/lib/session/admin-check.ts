@@ -1,4 +1,4 @@
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '../browser-api.ts'
 import { currentPerson, rememberPerson } from './account.ts'
 

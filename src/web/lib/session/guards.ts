@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
 import { askIsAdmin, askWhoIsHere } from './admin-check.ts'
 import { loginPath, pathOf, withReturn } from './return-path.ts'

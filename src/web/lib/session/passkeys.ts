@@ -1,5 +1,5 @@
 import { ApiProblem } from '#src/api/client.ts'
-import { DeviceProblem } from '../problem-text.ts'
+import { DeviceProblem } from '../problems/problem-text.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { finishSignIn } from './sign-in.ts'
 

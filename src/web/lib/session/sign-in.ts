@@ -1,4 +1,4 @@
-import type { Person, SignInForm } from '#src/contract/accounts.ts'
+import type { Person, SignInForm } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '../browser-api.ts'
 import { forgetAccount } from './account.ts'
 import { setPerson } from './admin-check.ts'

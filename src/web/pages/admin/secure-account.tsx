@@ -1,4 +1,4 @@
-import { hasPassword, type Person } from '#src/contract/accounts.ts'
+import { hasPassword, type Person } from '#src/contract/accounts/accounts.ts'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'

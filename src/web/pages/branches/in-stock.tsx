@@ -1,5 +1,5 @@
 import type { BranchTools } from '#src/contract/branch-stock.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 

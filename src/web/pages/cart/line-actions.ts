@@ -1,6 +1,6 @@
 import type { CartLine, ChangeLineInput } from '#src/contract/cart.ts'
 import { changeInCart, removeFromCart, restoreToCart } from '#src/web/lib/cart/cart.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 const tell = (problem: unknown) => toast('error', problemText(problem))

@@ -1,5 +1,5 @@
 import type { CartLine } from '#src/contract/cart.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { MendButton } from '#src/web/components/cart/mend-button.tsx'
 import { formatDay } from '#src/web/components/ui/format-date.ts'
 import { Notice } from '#src/web/components/ui/notice.tsx'

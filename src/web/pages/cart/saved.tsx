@@ -1,6 +1,6 @@
 import X from '@lucide/icons/icons/x'
 import type { CartLine } from '#src/contract/cart.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { removeWithUndo, tryToChange } from './line-actions.ts'

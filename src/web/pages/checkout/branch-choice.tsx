@@ -1,5 +1,5 @@
-import type { Quote } from '#src/contract/orders.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import type { Quote } from '#src/contract/orders/orders.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 
 type Branches = NonNullable<Quote['branches']>

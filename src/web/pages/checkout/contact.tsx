@@ -1,5 +1,5 @@
 import Lock from '@lucide/icons/icons/lock'
-import type { Person } from '#src/contract/accounts.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { OptionalLabel } from '#src/web/components/forms/optional-label.tsx'
 import { PhoneField } from '#src/web/components/forms/phone-field.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '#src/contract/addresses.ts'
-import { placeInWords } from '#src/contract/values/address-lines.ts'
+import type { Address } from '#src/contract/accounts/addresses.ts'
+import { placeInWords } from '#src/contract/values/addresses/address-lines.ts'
 import { AddressInputs } from '#src/web/components/addresses/address-inputs.tsx'
 import { typedAddressNames } from './buyer-draft.ts'
 import { Section } from './section.tsx'

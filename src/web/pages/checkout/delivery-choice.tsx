@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { Quote } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import Arrival from '#src/web/components/delivery/arrival.tsx'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Section } from './section.tsx'

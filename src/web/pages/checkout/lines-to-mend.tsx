@@ -1,10 +1,10 @@
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { changeInCart, removeFromCart } from '#src/web/lib/cart/cart.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { type ChangedLine, changesTitle } from './changed-lines.ts'
 

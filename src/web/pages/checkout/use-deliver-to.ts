@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Address, AddressInput } from '#src/contract/addresses.ts'
+import type { Address, AddressInput } from '#src/contract/accounts/addresses.ts'
 import { checkAddress } from '#src/web/components/addresses/address-draft.ts'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { lastAddress } from '#src/web/lib/device-values.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
+import { fieldProblems } from '#src/web/lib/problems/field-problems.ts'
 
 type Typed = Omit<AddressInput, 'phone' | 'company'>
 

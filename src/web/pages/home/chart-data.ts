@@ -1,4 +1,4 @@
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 
 export type ChartKind = 'share' | 'price' | 'quantities' | 'value'

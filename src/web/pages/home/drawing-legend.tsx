@@ -1,4 +1,4 @@
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { shortName } from './chart-data.ts'
 

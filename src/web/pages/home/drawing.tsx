@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { ink, line, quiet, tip } from '#src/web/components/ui/chart-style.ts'
 import { type ChartKind, shortName, stockValue } from './chart-data.ts'

@@ -1,7 +1,7 @@
 import ChevronRight from '@lucide/icons/icons/chevron-right'
 import { useNavigate } from 'react-router'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { ArrowLink, SectionHead } from '#src/web/components/layout/headings.tsx'
 import { ChooseByForm } from '#src/web/components/tools/choose-by-form.tsx'
 import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'

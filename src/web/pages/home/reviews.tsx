@@ -1,5 +1,5 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { RatingBars } from '#src/web/components/reviews/rating-bars.tsx'
 import { ReviewCard } from '#src/web/components/reviews/review-card.tsx'

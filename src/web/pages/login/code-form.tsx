@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
 
 interface CodeFormProps {

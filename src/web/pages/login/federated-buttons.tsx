@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { SignInOptions } from '#src/contract/accounts.ts'
+import type { SignInOptions } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 
 interface FederatedButtonsProps {
   ways: SignInOptions['ways']

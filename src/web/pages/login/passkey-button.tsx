@@ -1,7 +1,7 @@
 import KeyRound from '@lucide/icons/icons/key-round'
 import { useEffect, useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { hasPasskeys, signInWithPasskey } from '#src/web/lib/session/passkeys.ts'
 
 interface PasskeyButtonProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { SignInForm } from '#src/contract/accounts.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import type { SignInForm } from '#src/contract/accounts/accounts.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 

@@ -1,8 +1,8 @@
 import CircleCheck from '@lucide/icons/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import type { PlacedOrder } from '#src/contract/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

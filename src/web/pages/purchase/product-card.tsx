@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showBreak, showCount, showPrice } from '#src/contract/values/price.ts'
+import { showBreak, showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'

@@ -1,7 +1,7 @@
 import FileUp from '@lucide/icons/icons/file-up'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { readFile } from './read-file.ts'

@@ -1,4 +1,4 @@
-import { DeviceProblem } from '#src/web/lib/problem-text.ts'
+import { DeviceProblem } from '#src/web/lib/problems/problem-text.ts'
 
 const mostBytes = 1024 * 1024
 

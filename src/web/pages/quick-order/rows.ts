@@ -1,13 +1,13 @@
 import type { PartTool, QuickLine } from '#src/contract/quick-order.ts'
+import { lineTotal, unitPrice } from '#src/contract/values/money/price-breaks.ts'
 import {
   orderableNear,
   problemWords,
   type QuantityProblem,
   quantityProblemOf,
-} from '#src/contract/values/line-problem.ts'
+} from '#src/contract/values/orders/line-problem.ts'
 import type { PartLine } from '#src/contract/values/part-lines/read-part-lines.ts'
 import type { LineChange } from '#src/contract/values/part-lines/rewrite-lines.ts'
-import { lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
 
 /** What the server knows about a part. */
 export type FoundPart = Pick<QuickLine, 'tool' | 'near' | 'problem'>

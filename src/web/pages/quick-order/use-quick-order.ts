@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { readPartLines } from '#src/contract/values/part-lines/read-part-lines.ts'
 import { type LineChange, rewriteLines } from '#src/contract/values/part-lines/rewrite-lines.ts'
 import { loadApi } from '#src/web/lib/load-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { keepText, keptText } from './kept-text.ts'
 import { type FoundPart, rowsOf } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { AddListToCart } from '#src/web/components/saved-lists/add-list-to-cart.tsx'
 import { LineFacts, LineStock } from '#src/web/components/saved-lists/list-line.tsx'

@@ -1,6 +1,6 @@
 import Check from '@lucide/icons/icons/check'
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { myLaptop } from '#src/web/lib/device-values.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
 import { rememberedCount } from '#src/web/lib/cart/cart-count.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
-import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/price-breaks.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
+import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/money/price-breaks.ts'
 import { QuantityStepper } from '#src/web/components/tools/quantity-stepper.tsx'
 import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
-import type { PriceBreak } from '#src/contract/values/price-breaks.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
+import type { PriceBreak } from '#src/contract/values/money/price-breaks.ts'
 
 interface PriceTableProps {
   tool: Tool

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BranchQuantity } from '#src/contract/branch-stock.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import type { DeliveryTime } from '#src/contract/values/delivery/delivery-dates.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
 import { toast } from '#src/web/lib/toast.ts'
@@ -72,7 +72,7 @@ function CollectHere({ tool, branch, quantity }: CollectHereProps) {
       const { collectIn } = await import('#src/web/lib/cart/collect-branch.ts')
       await collectIn(branch._id, { productId: tool._id, quantity })
     } catch (problem) {
-      const { problemText } = await import('#src/web/lib/problem-text.ts')
+      const { problemText } = await import('#src/web/lib/problems/problem-text.ts')
       toast('error', problemText(problem))
     }
     setBusy(false)

@@ -1,7 +1,7 @@
 import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
 import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { FilterGroup } from './filter-group.tsx'

@@ -1,5 +1,5 @@
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
 import { AddButton, CartIcon } from '#src/web/components/cart/add-button.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { LowestPrice } from '#src/web/components/tools/lowest-price.tsx'

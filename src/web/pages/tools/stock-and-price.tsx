@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { Facets } from '#src/contract/catalogue.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { HiddenFilters } from './hidden-filters.tsx'
 import { type ListState, priceErrors } from './list-state.ts'

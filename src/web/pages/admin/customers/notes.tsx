@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Customer, CustomerNote } from '#src/contract/customers.ts'
+import type { Customer, CustomerNote } from '#src/contract/accounts/customers.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { Part } from './part.tsx'
 

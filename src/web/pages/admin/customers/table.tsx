@@ -1,5 +1,5 @@
-import type { CustomerSummary } from '#src/contract/customers.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import type { CustomerSummary } from '#src/contract/accounts/customers.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'

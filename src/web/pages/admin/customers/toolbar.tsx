@@ -1,7 +1,7 @@
 import Search from '@lucide/icons/icons/search'
 import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { CustomerSort } from '#src/contract/customers.ts'
+import type { CustomerSort } from '#src/contract/accounts/customers.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert'
 import CircleCheck from '@lucide/icons/icons/circle-check'
-import { codeWords } from '#src/contract/values/code-words.ts'
+import { codeWords } from '#src/contract/values/orders/code-words.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const refusals = [

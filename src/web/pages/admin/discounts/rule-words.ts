@@ -1,7 +1,7 @@
 import type { DiscountFacts } from '#src/contract/discounts.ts'
-import { inWords } from '#src/contract/values/code-words.ts'
 import { showDay } from '#src/contract/values/days.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
+import { inWords } from '#src/contract/values/orders/code-words.ts'
 
 /** 5% off */
 export function givesWords({ kind, percent = 0, amount = 0 }: DiscountFacts) {

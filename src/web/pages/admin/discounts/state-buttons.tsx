@@ -7,7 +7,7 @@ import type { Discount, DiscountStateChange } from '#src/contract/discounts.ts'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface StateButtonsProps {

@@ -1,6 +1,6 @@
 import type { Discount, DiscountState } from '#src/contract/discounts.ts'
 import { showDay } from '#src/contract/values/days.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
 import { givesWords, limitWords, spanWords } from './rule-words.ts'
 import { stateWords } from './views.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DiscountTried } from '#src/contract/discounts.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { errorsInside } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
 import { type Draft, discountFormOf } from './draft.ts'
 
 interface TrialProps {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#src/contract/accounts.ts'
+import type { AuditEntry } from '#src/contract/accounts/accounts.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'

@@ -1,4 +1,4 @@
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'

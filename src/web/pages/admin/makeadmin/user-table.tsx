@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { User } from '#src/contract/accounts.ts'
+import type { User } from '#src/contract/accounts/accounts.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 const columns = [

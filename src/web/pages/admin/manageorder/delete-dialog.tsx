@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order, OrderState } from '#src/contract/orders.ts'
-import { notSentBack, showPrice } from '#src/contract/values/price.ts'
+import type { Order, OrderState } from '#src/contract/orders/orders.ts'
+import { notSentBack, showPrice } from '#src/contract/values/money/price.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 
 /** Whether all that is unsent of an order can be given to a carrier. */
 export const mayBeSent = ({ state, unsent, collect }: Pick<Order, 'state' | 'unsent' | 'collect'>) =>

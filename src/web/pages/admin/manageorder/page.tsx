@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { Pagination } from '#src/web/components/lists/pagination.tsx'
 import { SideViews, TabViews } from '#src/web/components/lists/views.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'

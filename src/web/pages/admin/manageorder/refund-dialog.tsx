@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { RefundForm } from './refund-form.tsx'

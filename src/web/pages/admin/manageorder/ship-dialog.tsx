@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'

@@ -3,7 +3,7 @@ import type { Tool } from '#src/contract/tools.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface DeleteDialogProps {

@@ -1,7 +1,7 @@
 import List from '@lucide/icons/icons/list'
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import type { StockCounts } from '#src/contract/tool-changes.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
 import { useQuery } from '#src/web/lib/use-query.ts'

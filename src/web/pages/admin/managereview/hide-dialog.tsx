@@ -3,7 +3,7 @@ import type { OwnReview } from '#src/contract/reviews.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface HideDialogProps {

@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { Chart } from './chart.tsx'
 

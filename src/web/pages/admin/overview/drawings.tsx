@@ -11,7 +11,7 @@ import {
   YAxis,
 } from 'recharts'
 import type { Day, Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { ink, line, quiet, tip } from '#src/web/components/ui/chart-style.ts'
 
 /** "15 Nov" from "2026-11-15". */

@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { EndsAt } from './ends-at.tsx'
 
 /** The four numbers that matter most, each with a link to act on it. */

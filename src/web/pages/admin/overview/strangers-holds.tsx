@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { EndsAt } from './ends-at.tsx'
 
 /** Who could be hoarding: accounts with neither a confirmed email nor a paid order. Nothing when there are none. */

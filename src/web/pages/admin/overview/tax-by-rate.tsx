@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 
 /** Nothing in a shop without tax rates. */
 export function TaxByRate({ taxes }: Pick<Overview, 'taxes'>) {

@@ -1,6 +1,6 @@
 import type { Overview } from '#src/contract/statistics.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
-import { showCount } from '#src/contract/values/price.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 /** Buyers who wait for an answer, the longest first. Nothing when there are none. */

@@ -1,5 +1,5 @@
 import type { Overview } from '#src/contract/statistics.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { OpenReturns } from '#src/web/components/orders/open-returns.tsx'
 
 /** What buyers want to send back. Nothing when there is nothing. */

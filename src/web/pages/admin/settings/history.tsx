@@ -5,7 +5,7 @@ import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface SettingHistoryProps {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { type SettingName, settingList } from '#src/contract/settings.ts'
-import { countriesByName } from '#src/contract/values/countries.ts'
+import { countriesByName } from '#src/contract/values/addresses/countries.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { DaysInput } from './days-input.tsx'
 import { ZoneInput } from './zone-input.tsx'

@@ -1,7 +1,7 @@
 import X from '@lucide/icons/icons/x'
 import { useState } from 'react'
 import type { CartLine } from '#src/contract/cart.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { LineFacts, LineStock } from '#src/web/components/saved-lists/list-line.tsx'
 import { readQuantity } from '#src/web/components/tools/quantity.ts'
 import { Stepper } from '#src/web/components/tools/stepper.tsx'

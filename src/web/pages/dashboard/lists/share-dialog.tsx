@@ -4,7 +4,7 @@ import type { List } from '#src/contract/lists.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 /** Makes the link when it is opened, and shows it as often as it is. */

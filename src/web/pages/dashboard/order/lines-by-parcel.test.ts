@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderedLine } from '#src/contract/orders.ts'
-import type { Parcel } from '#src/contract/parcels.ts'
+import type { OrderedLine } from '#src/contract/orders/orders.ts'
+import type { Parcel } from '#src/contract/orders/parcels.ts'
 import { linesCancelled, linesOfParcel, linesToCome, parcelTitle } from './lines-by-parcel.ts'
 
 const line = (productId: string, quantity: number, sent: number) =>

@@ -1,6 +1,6 @@
 import CreditCard from '@lucide/icons/icons/credit-card'
 import type { ReactNode } from 'react'
-import type { Order, OrderState } from '#src/contract/orders.ts'
+import type { Order, OrderState } from '#src/contract/orders/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { hasInvoice } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderSums } from '#src/web/components/orders/order-sums.tsx'

@@ -1,6 +1,6 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { TableHead } from '#src/web/components/lists/table-head.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderAgain } from '#src/web/components/orders/order-again.tsx'

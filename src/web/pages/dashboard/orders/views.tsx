@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '#src/contract/orders.ts'
+import type { Order, OrderState } from '#src/contract/orders/orders.ts'
 
 /** A cancelled order leaves the list and is found in a view of its own. */
 const views = {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ProfileInput } from '#src/contract/profiles.ts'
+import type { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { hasPassword, NewPasswordForm, type Person } from '#src/contract/accounts.ts'
+import { hasPassword, NewPasswordForm, type Person } from '#src/contract/accounts/accounts.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { NewPasswordField, PasswordField } from '#src/web/components/forms/password-field.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 
 const Passwords = z.object({
   now: z.string().min(1, 'password is required'),

@@ -2,7 +2,7 @@ import Download from '@lucide/icons/icons/download'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'
 import { toast } from '#src/web/lib/toast.ts'
 

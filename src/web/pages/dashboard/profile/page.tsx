@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Person } from '#src/contract/accounts.ts'
-import type { Profile } from '#src/contract/profiles.ts'
+import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { Profile } from '#src/contract/accounts/profiles.ts'
 import { Passkeys } from '#src/web/components/accounts/passkeys.tsx'
 import { Sessions } from '#src/web/components/accounts/sessions.tsx'
 import { SignIns } from '#src/web/components/accounts/sign-ins.tsx'

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ProfileInput } from '#src/contract/profiles.ts'
+import { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
-import { fieldProblems, formProblemText } from '#src/web/lib/field-problems.ts'
+import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
 
 interface ProfileFormProps {
   start: ProfileInput

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { ProfileInput } from '#src/contract/profiles.ts'
+import type { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import { AlertBox } from '#src/web/components/ui/alert-box.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'

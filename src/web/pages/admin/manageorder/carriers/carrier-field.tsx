@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import type { Carrier } from '#src/contract/parcels.ts'
+import type { Carrier } from '#src/contract/orders/parcels.ts'
 
 type CarrierFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   carriers: Carrier[]

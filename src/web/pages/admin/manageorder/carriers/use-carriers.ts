@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Carrier } from '#src/contract/parcels.ts'
+import type { Carrier } from '#src/contract/orders/parcels.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 
 /** The carriers that were used before; none until they have loaded. */

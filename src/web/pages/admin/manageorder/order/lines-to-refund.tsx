@@ -1,5 +1,5 @@
-import type { Order, OrderedLine } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'

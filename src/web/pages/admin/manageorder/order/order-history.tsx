@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { stepsOf } from '#src/web/components/orders/order-steps.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { OrderSums } from '#src/web/components/orders/order-sums.tsx'
 import { CreditNotes } from '#src/web/components/orders/paper.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, OrderedLine } from '#src/contract/orders.ts'
+import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
 import { draftSums, goesBack, linesOfDraft, piecesProblem } from './refund-draft.ts'
 
 const line = (productId: string, more: Partial<OrderedLine> = {}) =>

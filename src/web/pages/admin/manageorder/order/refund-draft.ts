@@ -1,6 +1,6 @@
-import type { Order, OrderedLine } from '#src/contract/orders.ts'
-import { refundSums } from '#src/contract/values/refund-sums.ts'
-import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
+import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
+import { refundSums } from '#src/contract/values/money/refund-sums.ts'
+import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
 
 export interface ChosenPieces {
   /** As it is typed. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MoveReturnInput } from '#src/contract/return-moves.ts'
+import type { MoveReturnInput } from '#src/contract/orders/return-moves.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 
 interface ReturnAnswerProps {

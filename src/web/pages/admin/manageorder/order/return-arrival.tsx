@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
-import type { MoveReturnInput } from '#src/contract/return-moves.ts'
-import type { Return } from '#src/contract/returns.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { MoveReturnInput } from '#src/contract/orders/return-moves.ts'
+import type { Return } from '#src/contract/orders/returns.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 
 interface ReturnArrivalProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderedLine } from '#src/contract/orders.ts'
+import type { OrderedLine } from '#src/contract/orders/orders.ts'
 import { chosenLines, shipWords, startingChoices, wrongChoices } from './ship-choices.ts'
 
 const line = (productId: string, quantity: number, sent: number) =>

@@ -1,5 +1,5 @@
-import type { Order, OrderedLine } from '#src/contract/orders.ts'
-import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
+import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
+import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
 import { countOf } from '#src/web/components/orders/order-line.tsx'
 
 /** Of each line, by its tool: whether it goes into the parcel, and how many pieces were typed. */

@@ -1,6 +1,6 @@
 import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
 type Side = 'ship' | 'refund'

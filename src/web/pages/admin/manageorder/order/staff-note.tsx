@@ -1,12 +1,12 @@
 import Check from '@lucide/icons/icons/check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 
 const pause = 700
 

@@ -1,6 +1,6 @@
 import Printer from '@lucide/icons/icons/printer'
 import { useEffect } from 'react'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'

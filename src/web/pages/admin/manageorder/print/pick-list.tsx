@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { countOf } from '#src/web/components/orders/order-line.tsx'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { pickRows } from './pick-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderedLine } from '#src/contract/orders.ts'
+import type { OrderedLine } from '#src/contract/orders/orders.ts'
 import { pickRows, slipLines } from './pick-rows.ts'
 
 const line = (sku: string, quantity: number, sent: number) =>

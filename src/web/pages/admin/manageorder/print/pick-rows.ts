@@ -1,6 +1,6 @@
-import type { Order } from '#src/contract/orders.ts'
-import type { Parcel } from '#src/contract/parcels.ts'
-import { unsentOfLine } from '#src/contract/values/unsent-of-line.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { Parcel } from '#src/contract/orders/parcels.ts'
+import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
 
 interface PickRow {
   productId: string

@@ -1,4 +1,4 @@
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { OpenReturns } from '#src/web/components/orders/open-returns.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#src/contract/orders.ts'
-import { showPrice } from '#src/contract/values/price.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'

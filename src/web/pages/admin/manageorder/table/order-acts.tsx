@@ -1,5 +1,5 @@
 import Trash from '@lucide/icons/icons/trash'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { OrderStateTag, stateWord } from '#src/web/components/orders/order-state.tsx'
 
 export function Refunded({ order: { refunded, state } }: { order: Order }) {

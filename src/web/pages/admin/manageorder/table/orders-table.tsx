@@ -1,6 +1,6 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
-import { showPrice } from '#src/contract/values/price.ts'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'

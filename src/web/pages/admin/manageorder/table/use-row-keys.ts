@@ -1,4 +1,4 @@
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { useKeys } from '#src/web/lib/use-keys.ts'
 import type { Ticking } from './use-ticking.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Order } from '#src/contract/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 
 export interface Ticking {
   /** In the sequence in which they were ticked. */

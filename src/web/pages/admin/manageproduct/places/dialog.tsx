@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { StockPlaces } from '#src/contract/branch-stock.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { showCount } from '#src/contract/values/price.ts'
+import { showCount } from '#src/contract/values/money/price.ts'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { PlacesHistory } from './history.tsx'
 import { StockForm } from './stock-form.tsx'
 

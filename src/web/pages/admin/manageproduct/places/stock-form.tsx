@@ -3,9 +3,9 @@ import type { StockPlaces } from '#src/contract/branch-stock.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems } from '#src/web/lib/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/focus-first-error.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { fieldProblems } from '#src/web/lib/problems/field-problems.ts'
+import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface StockFormProps {

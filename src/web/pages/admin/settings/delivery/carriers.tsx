@@ -1,11 +1,11 @@
 import Trash from '@lucide/icons/icons/trash'
 import { type FormEvent, useState } from 'react'
-import type { Carrier } from '#src/contract/parcels.ts'
+import type { Carrier } from '#src/contract/orders/parcels.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { RowAction } from '#src/web/components/lists/row-action.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface CarriersProps {

@@ -1,6 +1,6 @@
 import X from '@lucide/icons/icons/x'
 import { useId } from 'react'
-import { countriesByName, countryName } from '#src/contract/values/countries.ts'
+import { countriesByName, countryName } from '#src/contract/values/addresses/countries.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { DeliveryMethodEvent, OfferedDelivery } from '#src/contract/delivery.ts'
-import { countryName } from '#src/contract/values/countries.ts'
+import { countryName } from '#src/contract/values/addresses/countries.ts'
 import { workingDaysInWords } from '#src/contract/values/delivery/delivery-dates.ts'
-import { showCount, showPrice } from '#src/contract/values/price.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 
 type Told = Omit<OfferedDelivery, '_id' | 'version'>
 

@@ -1,5 +1,5 @@
 import type { RateState, ShownRate } from '#src/contract/tax.ts'
-import { countryName } from '#src/contract/values/countries.ts'
+import { countryName } from '#src/contract/values/addresses/countries.ts'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 

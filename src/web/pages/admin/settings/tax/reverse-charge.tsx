@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ShownRate } from '#src/contract/tax.ts'
-import { countryName } from '#src/contract/values/countries.ts'
+import { countryName } from '#src/contract/values/addresses/countries.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problem-text.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface ReverseChargeProps {

@@ -1,5 +1,5 @@
 import type { TaxClass } from '#src/contract/terms.ts'
-import { countryCodes, countryName } from '#src/contract/values/countries.ts'
+import { countryCodes, countryName } from '#src/contract/values/addresses/countries.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 
 interface CountrySelectProps {

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { StockInput } from '../../orders/orders.ts'
+import { idOf } from '../../problems.ts'
+import { ImportReport, StockCounts, StockListQuery, ToolChangeInput } from '../../tool-changes.ts'
+import { NewToolInput, Tool } from '../../tools.ts'
+import { mostCounted, mostFound } from '../../values/pagination.ts'
+import { bytes, declareCalls, file, json, page } from '../call.ts'
+
+const params = { id: idOf('tool') }
+const counted = `exact for all tools and for a category, else up to ${mostCounted}, with q up to ${mostFound}`
+
+/** The admin's side of the tools. */
+export const stockCalls = declareCalls('stock', {
+  list: {
+    summary: 'Tools on sale, as an admin looks through them',
+    query: StockListQuery,
+    answer: page(Tool, 'A page of tools', counted),
+  },
+  counts: {
+    summary: 'How many tools there are, how many are low, and in which categories',
+    answer: json(StockCounts, 'The counts'),
+  },
+  add: {
+    summary: 'Puts a new tool on sale',
+    body: NewToolInput,
+    answer: json(Tool, 'The tool', 201),
+  },
+  change: {
+    summary: 'Changes the fields that are named',
+    params,
+    body: ToolChangeInput,
+    answer: json(Tool, 'The tool as it is now'),
+  },
+  set: {
+    summary: 'Sets the stock of a tool',
+    params,
+    body: StockInput,
+    answer: json(Tool, 'The tool'),
+  },
+  remove: {
+    summary: 'Takes a tool off sale; what names it stays whole',
+    params,
+    answer: json(z.object({ deletedCount: z.int() }), 'How many were taken off'),
+  },
+  exportSheet: {
+    summary: 'All tools on sale as a CSV sheet that can be changed and imported again',
+    answer: file('text/csv; charset=utf-8', 'The sheet'),
+  },
+  importSheet: {
+    summary: 'Adds and changes tools from a CSV sheet: all rows or none; a dry run only reports',
+    query: z.object({ dryRun: z.enum(['true', 'false']).default('false') }),
+    body: bytes('text/csv', 4 * 1024 * 1024),
+    answer: json(ImportReport, 'What was done, or would be'),
+  },
+})
