@@ -117,9 +117,9 @@ test('from the buyer’s wish to the refund, each step in the history and told b
   const { number } = paid.order
   expect(await mailsTo(paid.buyer)).toEqual(
     expect.arrayContaining([
-      `We have your return for order ${number}`,
+      `We have your request for a return: order ${number}`,
       `You can send it back: order ${number}`,
-      `It has arrived here: your return for order ${number}`,
+      `Your return for order ${number} has arrived`,
       `$10.00 of order ${number} is on its way back to you`,
     ]),
   )
@@ -178,10 +178,11 @@ describe('what can be sent back', () => {
     if (!order) throw new Error('the order is gone')
     const open = (days: number, returnDays = 30) =>
       returnableOf(order, [], { returnDays, now: new Date(at.getTime() + days * 24 * 3_600_000) })
-    expect(open(30)?.until).toBe('2026-03-31T12:00:00.000Z')
-    expect(open(30.001)).toBeUndefined()
-    expect(open(3, 3)).toBeDefined()
-    expect(open(3.001, 3)).toBeUndefined()
+    expect(open(30)?.until).toBe('2026-03-31T23:59:59.999Z')
+    expect(open(30.499)).toBeDefined()
+    expect(open(30.501)).toBeUndefined()
+    expect(open(3.499, 3)).toBeDefined()
+    expect(open(3.501, 3)).toBeUndefined()
     expect(open(0, 0)).toBeUndefined()
     expect(await paid.read()).not.toHaveProperty('returnable')
     expect(await (await ask(paid, [1])).json()).toMatchObject({
@@ -310,6 +311,18 @@ test('after an amount went back, it is worth what is left', async () => {
   expect((await move(wish, { state: 'refunded' })).status).toBe(200)
   expect((await paid.intent()).refundedCents).toBe(1000)
   expect((await paid.read()).state).toBe('refunded')
+})
+
+test('that gives all of the money back is not told as a cancellation', async () => {
+  const paid = await makeSent([1])
+  const wish = await asked(paid, [1])
+  await move(wish, { state: 'agreed' })
+  await move(wish, { state: 'received' })
+  await move(wish, { state: 'refunded' })
+  await doJobs(shop)
+  const subjects = await mailsTo(paid.buyer)
+  expect(subjects).toContain(`Order ${paid.order.number} is refunded in full`)
+  expect(subjects.filter((subject) => /cancelled/.test(subject))).toEqual([])
 })
 
 test('of twenty wishes for the same pieces at once, as many are taken as there are pieces', async () => {

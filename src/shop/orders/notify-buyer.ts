@@ -98,12 +98,26 @@ const emails: Record<BuyerEvent, (order: OrderRow, more: More) => EmailText> = {
     ],
     action: seeOrder(order),
   }),
-  refunded: (order) => ({
-    subject: `Order ${orderNumber(order)} is cancelled and refunded`,
-    paragraphs: [
-      `Cancelled: ${whatIsOrdered(order)}`,
-      `Your payment of ${showPrice(toDollars(order.total_cents))} goes back to your card in full. It can take 5 to 10 days to appear.`,
-    ],
-    action: seeOrder(order),
-  }),
+  refunded: (order) => (wasSent(order) ? refundedInFull(order) : cancelledAndRefunded(order)),
 }
+
+/** Some of it has been with the buyer, or still is: nothing of that is cancelled. */
+const wasSent = ({ lines }: OrderRow) => lines.some(({ sent }) => sent > 0)
+
+const refundedInFull = (order: OrderRow): EmailText => ({
+  subject: `Order ${orderNumber(order)} is refunded in full`,
+  paragraphs: [
+    `All that you paid for order ${orderNumber(order)}, ${showPrice(toDollars(order.total_cents))}, is now on its way back to your card, or there already.`,
+    'It can take 5 to 10 days to appear.',
+  ],
+  action: seeOrder(order),
+})
+
+const cancelledAndRefunded = (order: OrderRow): EmailText => ({
+  subject: `Order ${orderNumber(order)} is cancelled and refunded`,
+  paragraphs: [
+    `Cancelled: ${whatIsOrdered(order)}`,
+    `Your payment of ${showPrice(toDollars(order.total_cents))} goes back to your card in full. It can take 5 to 10 days to appear.`,
+  ],
+  action: seeOrder(order),
+})

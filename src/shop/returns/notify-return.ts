@@ -41,7 +41,7 @@ interface Words {
 /** The email about a refund says that the money is on its way, so the last step has none of its own. */
 const emails: Partial<Record<ReturnState, (row: ReturnRow, number: string) => Words>> = {
   asked: (_, number) => ({
-    subject: `We have your return for order ${number}`,
+    subject: `We have your request for a return: order ${number}`,
     opening: 'You would like to send this back:',
     closing: ['We will answer soon. Please send nothing before that.'],
   }),
@@ -56,9 +56,9 @@ const emails: Partial<Record<ReturnState, (row: ReturnRow, number: string) => Wo
     closing: row.refused_because ? [row.refused_because] : [],
   }),
   received: (_, number) => ({
-    subject: `It has arrived here: your return for order ${number}`,
+    subject: `Your return for order ${number} has arrived`,
     opening: 'This came back to us:',
-    closing: ['We look at it now, and refund it then.'],
+    closing: ['We will check it and then refund you.'],
   }),
   withdrawn: (_, number) => ({
     subject: `The return for order ${number} has ended`,

@@ -5,12 +5,14 @@ import { isOpen } from './return-states.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Counted from when the last parcel arrived, or was sent if nobody said that it did. */
+/** Until the end of a day, counted from when the last parcel arrived, or was sent if nobody said that it did. */
 export function returnUntil({ parcels }: Pick<OrderRow, 'parcels'>, days: number) {
   const times = (parcels ?? []).map(({ sent_at, delivered_at }) =>
     new Date(delivered_at ?? sent_at).getTime(),
   )
-  return times.length > 0 && days > 0 ? new Date(Math.max(...times) + days * day) : undefined
+  if (times.length === 0 || days === 0) return undefined
+  const arrived = Math.floor(Math.max(...times) / day)
+  return new Date((arrived + days + 1) * day - 1)
 }
 
 /** Pieces of a line that were sent and are neither refunded nor on their way back. */

@@ -46,7 +46,7 @@ export function AskReturn({ order, returnable, onDone, onClose }: AskReturnProps
         reason,
         ...(words.trim() && { words: words.trim() }),
       })
-      toast('success', 'We have your return, and will answer by email')
+      toast('success', 'We have your request, and will answer by email')
       onDone()
     } catch (error) {
       setProblem(problemText(error))
