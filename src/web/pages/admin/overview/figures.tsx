@@ -9,7 +9,7 @@ export function KeyFigures({ overview: { days, holds, lowStockCount, failures } 
   return (
     <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 lg:grid-cols-4">
       <Figure name="Revenue" value={showPrice(revenueCents / 100)}>
-        {orders.toLocaleString('en-US')} orders placed
+        {orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`} placed
       </Figure>
       <Figure name="Unpaid holds" value={holds.count.toLocaleString('en-US')}>
         <a href="/manageorder?state=pending" className="text-link">
