@@ -72,10 +72,11 @@ setTimeout(replay);
 
 /**
  * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once on a press, a
- * key or focus. Other pages load their data without any input, so they have no `firstInput` to wait for.
+ * key or focus. Other pages load their data without any input, so they have no `firstInput` to wait for. A browser tells of
+ * a pointer that rests where the page appears as if it had moved, by nothing.
  */
 export const hydrateWhenIdle = `(function(){
-var begun=false,reaches=['pointerdown','keydown','focusin','click'],inputs=reaches.concat('pointermove','change','submit','scroll','popstate','storage');
+var begun=false,reaches=['pointerdown','keydown','focusin','click'],inputs=reaches.concat('change','submit','scroll','popstate','storage');
 function listen(kinds,answer){
 kinds.forEach(function(kind){addEventListener(kind,answer,{capture:true,once:true})});
 }
@@ -94,6 +95,11 @@ window.requestIdleCallback?requestIdleCallback(begin,{timeout:1000}):setTimeout(
 }
 window.firstInput=new Promise(function(resolve){
 listen(inputs,resolve);
+addEventListener('pointermove',function moved(event){
+if(!event.movementX&&!event.movementY)return;
+removeEventListener('pointermove',moved,true);
+resolve();
+},true);
 if(scrollY>0)resolve();
 });
 listen(reaches,begin);

@@ -79,6 +79,8 @@ function Neighbours({ previous, next, list }: OrderNeighbours & { list: string }
 const Step = ({ to, icon, label }: { to: string | undefined; icon: IconData; label: string }) => (
   <a
     href={to}
+    // Without an address it is no link by itself.
+    role={to ? undefined : 'link'}
     className="btn btn-bare btn-square size-8 aria-disabled:pointer-events-none aria-disabled:opacity-40"
     aria-label={label}
     aria-disabled={!to}
