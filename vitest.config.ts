@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,content,seed,scripts,testing,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,content,seed,scripts,testing,bench,demo}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/postgres.ts',
     // Vitest's default leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),

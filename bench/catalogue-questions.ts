@@ -117,6 +117,8 @@ export const questions: Record<string, Ask> = {
   'admin: customers, phone': (round, count) => customers(phoneOf(1 + ((round * 7919) % count))),
   'admin: customers, street': (round, count) => customers(`${1 + ((round * 7919) % count)} foundry`),
   'admin: customers, order': (round, count) => customers(`LD-26-${1 + ((round * 7919) % count)}`),
+  'admin: overview, 30 days': () => '/statistics/overview',
+  'admin: overview, other periods': (round) => `/statistics/overview?days=${pick([1, 7, 90], round)}`,
   'product page': (round, count) => `/tool/${someSku(round, count)}-any-name`,
 }
 

@@ -4,9 +4,11 @@ import { readEnv } from '#src/config/env.ts'
 import { createApp } from '#src/http/app.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
+import { contentSeeds } from '#src/server/content-seeds.ts'
 import { createAuth } from '#src/server/create-auth.ts'
 import { openPapers, openTestCards } from '#src/server/payments.ts'
 import type { UserId } from '#src/shop/caller.ts'
+import { createContent } from '#src/shop/content/read-content.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { createSettings } from '#src/shop/settings/read-settings.ts'
@@ -15,14 +17,14 @@ import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { memoryPictures } from '#testing/pictures.ts'
 
 /** The shop in memory over a database; whoever asks is an admin. */
-export async function openInMemory(store: Store) {
+export async function openInMemory(store: Store, now: () => Date) {
   const base = {
     db: store.db,
     log: pino({ level: 'silent' }),
-    now: () => new Date(),
+    now,
     publicUrl: 'http://shop.test',
   }
-  const { strangers, adminRules, passwordRules } = readEnv({})
+  const { adminRules, passwordRules } = readEnv({})
   const settings = createSettings(store.db)
   const accounts = createAuth({
     secret: randomUUID(),
@@ -39,7 +41,8 @@ export async function openInMemory(store: Store) {
     ...openPapers(base.publicUrl, settings),
     releasePayment: createReleasePayment({ ...base, cards }),
     settings,
-    readOrderRules: async () => orderRulesOf(await settings.recent(), strangers),
+    content: createContent(store.db, contentSeeds),
+    readOrderRules: async () => orderRulesOf(await settings.recent()),
     adminRules,
     queueConfirmations: () => {},
     countMissedSearch: () => {},

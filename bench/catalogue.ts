@@ -11,6 +11,7 @@ import { openInMemory } from './catalogue-shop.ts'
 import { makeCustomers } from './generated-customers.ts'
 import { makeOrders } from './generated-orders.ts'
 import { makeAudit, makeReviews } from './generated-reviews.ts'
+import { foldSales, lastOrderAt, makeSales } from './generated-sales.ts'
 import { makeTools } from './generated-tools.ts'
 
 /**
@@ -45,6 +46,8 @@ async function fill(store: Store, count: number) {
   if (await isEmpty('tools')) await makeTools(pool, count)
   if (await isEmpty('orders')) await makeOrders(pool, count)
   if (await isEmpty('customers')) await makeCustomers(store)
+  if (await isEmpty('order_history')) await makeSales(store)
+  await foldSales(store)
   if (await isEmpty('reviews')) await makeReviews(pool, count)
   if (await isEmpty('audit_log')) await makeAudit(pool, count)
   const seconds = Math.round((performance.now() - begun) / 1000)
@@ -63,7 +66,8 @@ async function openCatalogue(opened: AsyncDisposableStack, url: string, count: n
   opened.defer(() => store.close())
   await withLongTimeout(() => fill(store, count))
   await addSearchWords(store.db)
-  const app = await openInMemory(store)
+  const newest = await lastOrderAt(store)
+  const app = await openInMemory(store, () => newest)
   return {
     count,
     async ask(address) {

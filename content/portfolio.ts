@@ -1,4 +1,6 @@
-export const portfolio = {
+import type { Content } from '#src/contract/content/documents.ts'
+
+export const portfolio: Content['portfolio'] = {
   name: 'Noor Lindahl',
   role: 'Developer of the store house',
   email: 'noor@loyal.example',

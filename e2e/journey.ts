@@ -26,8 +26,8 @@ export const test = base.extend<Troubles>({
       )
       context.on('weberror', (error) => {
         const { message } = error.error()
-        // React Router leaves this rejection uncaught when a navigation cuts the transition of another short.
-        if (!message.startsWith('Transition was skipped')) troubles.push(`thrown: ${message}`)
+        // React Router leaves these rejections uncaught when a navigation or a resized window cuts a transition short.
+        if (!/^Transition was (skipped|aborted)/.test(message)) troubles.push(`thrown: ${message}`)
       })
       // Heard, and left alone: a route would turn the browser's cache off. playwright.config.ts lets none get out.
       context.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
-import { postAs, signInAsAdmin } from './people.ts'
+import { postAs, ready, signInAsAdmin } from './people.ts'
 import { expectReadable } from './readable.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -73,6 +73,41 @@ test('an admin adds a tool with a picture, changes it in place, and deletes it',
   await expect(page.getByText('No tools here')).toBeVisible()
 })
 
+test('an admin changes a tool on its own page, hides it, and deletes it with words that are not saved', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const name = `Own page ${Date.now()}`
+  const { _id, sku } = await postAs(page, '/manufacture', {
+    ...{ name, description: 'One.', img: '/pictures/nvme-ssd-1000.webp' },
+    ...{ price: '12.00', minquantity: 1, availablequantity: 100 },
+  })
+  await page.goto(`/manageproduct/${sku}`)
+  await ready(page)
+  await page.evaluate(async (id) => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    await fetch(`/availablequantity/${id}`, { method: 'PUT', headers, body: '{"availablequantity":70}' })
+  }, _id)
+  await page.getByLabel('Price', { exact: true }).fill('24.9')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} is changed`)).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stock by place' }).click()
+  // Saving the price did not set the stock back.
+  await expect(page.getByRole('row', { name: 'Store house' })).toContainText('70')
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Description').fill('Two.')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete tool' }).click()
+  await expect(page).toHaveURL(/\/manageproduct$/)
+  await expect(page.getByText(`${name} is deleted`)).toBeVisible()
+})
+
 test('an admin exports the tools, sees what is wrong with a sheet, and imports it', async ({ page }, {
   project,
 }) => {
@@ -107,11 +142,17 @@ test('an admin looks at the overview and hides a review', async ({ page }) => {
   const words = `Only a trial of ${Date.now()}`
   await postAs(page, '/review', { name: 'Robin', description: words, productname: words, rating: 3 })
   await page.goto('/overview')
-  await expect(page.getByRole('heading', { name: 'Revenue by day' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible()
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   await expectReadable(page)
-  await page.getByRole('button', { name: 'Table of Orders by day' }).click()
-  await expect(page.getByRole('table', { name: 'Orders by day' }).getByRole('row')).toHaveCount(31)
+  await page.getByRole('button', { name: 'Table of Sales by day' }).click()
+  const days = page.getByRole('table', { name: 'Sales by day' }).getByRole('row')
+  await expect(days).toHaveCount(31)
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(days).toHaveCount(8)
+  await page.getByLabel('Compare').uncheck()
+  await expect(page).toHaveURL(/\/overview\?days=7&compare=no$/)
+  await expect(page.getByRole('columnheader', { name: 'Sales before' })).toHaveCount(0)
 
   await page.getByRole('main').getByRole('link', { name: 'Reviews' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Manage reviews' })).toBeVisible()
@@ -119,6 +160,12 @@ test('an admin looks at the overview and hides a review', async ({ page }) => {
   const first = page.getByRole('main').getByRole('listitem').filter({ hasText: words })
   await expect(first).toBeVisible()
   await expectReadable(page)
+  await first.getByRole('button', { name: /^Reply/ }).click()
+  await page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await expect(page.getByText('reply is required')).toBeVisible()
+  await page.getByLabel('Reply', { exact: true }).fill('Thank you for trying it.')
+  await page.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await expect(first.getByText('Thank you for trying it.')).toBeVisible()
   await first.getByRole('button', { name: /^Hide/ }).click()
   await page.getByRole('button', { name: 'Hide review' }).click()
   await expect(page.getByText('reason is required')).toBeVisible()

@@ -18,7 +18,20 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await signInAsAdmin(desk)
   await desk.goto(`/manageorder?q=${encodeURIComponent(email)}`)
   await ready(desk)
-  await expect(desk.getByRole('link', { name: order.number }).filter({ visible: true })).toBeVisible()
+  await expect(
+    desk.getByRole('link', { name: order.number, exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  // Single letters can be switched off.
+  const keys = desk.getByRole('checkbox', { name: /^Keys: J next/ })
+  await desk.getByText('Columns', { exact: true }).click()
+  await keys.uncheck()
+  await desk.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await desk.keyboard.press('j')
+  await expect(desk.getByRole('link', { name: order.number, exact: true })).not.toBeFocused()
+  await desk.keyboard.press('Enter')
+  await keys.check()
+  await desk.keyboard.press('Escape')
   await desk.keyboard.press('j')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(new RegExp(`/manageorder/${order.number}\\?q=`))
@@ -27,7 +40,12 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   const rest = order.quantity - 1
   await desk.getByLabel('Note for staff').fill('Ring before the van leaves.')
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
-  await desk.getByLabel(/^Pieces of .+ to send now/).fill('1')
+  const pieces = desk.getByLabel(/^Pieces of .+ to send now/)
+  await pieces.fill(String(order.quantity + 1))
+  await desk.getByRole('button', { name: /^Ship \d/ }).click()
+  await expect(pieces).toBeFocused()
+  await expect(pieces).toHaveAccessibleDescription(`from 1 to ${order.quantity}`)
+  await pieces.fill('1')
   await desk.getByLabel('Carrier').fill('Northline')
   await desk.getByLabel('Tracking number').fill('NL 4471')
   await expect(desk.getByRole('button', { name: 'Ship 1 line, 1 piece' })).toBeEnabled()
@@ -42,6 +60,18 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await desk.getByRole('button', { name: 'Ship 1 order' }).click()
   const many = desk.getByRole('dialog', { name: 'Ship 1 order' })
   await many.getByLabel(`Tracking number of ${order.number}`).fill('NL 4472')
+  // A dialog in a dialog: the question goes, and what was typed stays.
+  const question = desk.getByRole('alertdialog', { name: 'Leave without shipping?' })
+  for (const _ of ['first', 'again']) {
+    await desk.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await desk.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
+  await expect(many.getByLabel(`Tracking number of ${order.number}`)).toHaveValue('NL 4472')
+  await many.getByLabel('Carrier').fill('')
+  await many.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(many.getByLabel('Carrier')).toBeFocused()
   await many.getByLabel('Carrier').fill('Northline')
   await many.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(many).toBeHidden()
@@ -52,7 +82,7 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await expect(parcel(1)).toContainText('1 ×')
   await expect(parcel(2)).toContainText(`${rest} ×`)
 
-  await desk.getByRole('link', { name: order.number }).filter({ visible: true }).click()
+  await desk.getByRole('link', { name: order.number, exact: true }).filter({ visible: true }).click()
   for (const position of [1, 2]) {
     await desk.getByRole('button', { name: `Parcel ${position} is delivered` }).click()
     await expect(desk.getByText(`Parcel ${position} of ${order.number} is delivered`)).toBeVisible()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { orderToPay, payOrder } from './buying.ts'
 import { expect, test } from './journey.ts'
 import { firstAdmin, openMenu, signInAsAdmin, signUp } from './people.ts'
@@ -24,7 +25,7 @@ test('an admin ships a paid order, says that it arrived, and both are written do
   await act('Ship').filter({ visible: true }).click()
   const dialog = desk.getByRole('dialog', { name: 'Ship this order' })
   await expect(dialog).toContainText('14 Foundry Lane, Larkfield')
-  await expect(dialog).toContainText('The buyer gets it by email.')
+  await expect(dialog).toContainText('sent to the customer')
   await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(dialog).toContainText('carrier is required')
   await expect(dialog).toContainText('tracking number is required')
@@ -39,6 +40,7 @@ test('an admin ships a paid order, says that it arrived, and both are written do
   const place = await toast.boundingBox()
   expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
 
+  await expectTableToFit(desk)
   await desk
     .getByRole('button', { name: `Mark ${order.number} as delivered` })
     .filter({ visible: true })
@@ -50,6 +52,26 @@ test('an admin ships a paid order, says that it arrived, and both are written do
     await expect(done.filter({ hasText: `${firstAdmin().email} · ${deed} · ${order.number}` })).toBeVisible()
   await context.close()
 })
+
+/** In the usual columns: nothing is cut off, and no cell lies over the next. */
+async function expectTableToFit(page: Page) {
+  const before = page.viewportSize()
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await page.locator('.grid-table').evaluate((table) => ({
+      hidden: table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+      over: [...table.querySelectorAll('td')].filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        return [...cell.children].some((child) => {
+          const box = child.getBoundingClientRect()
+          return box.width > 0 && (box.left < left - 1 || box.right > right + 1)
+        })
+      }).length,
+    }))
+    expect([width, found]).toEqual([width, { hidden: 0, over: 0 }])
+  }
+  if (before) await page.setViewportSize(before)
+}
 
 test('an admin to whom nothing waits is told so', async ({ page }) => {
   await signInAsAdmin(page)

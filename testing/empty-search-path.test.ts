@@ -117,7 +117,7 @@ test('the schema is built and works whatever the search_path is', async () => {
   expect(await refusal(`update public.orders set state = 'refunded'`)).toBe(
     'an order is refunded only when all of its money has gone back',
   )
-  await rowsOf(`update public.refunds set state = 'done'`)
+  await rowsOf(`update public.refunds set state = 'done', ended_at = now()`)
   await rowsOf(`update public.orders set state = 'refunded'`)
   await rowsOf('insert into public.parcels_to_write (after, up_to) select 0, max(no) from public.orders')
   expect(await rowsOf('select public.write_missing_parcels(9) as more')).toEqual([{ more: true }])

@@ -13,6 +13,7 @@ const pageExports = new Set([
   'clientLoader',
   'handle',
   'HydrateFallback',
+  'shouldRevalidate',
   'ErrorBoundary',
 ])
 

@@ -55,7 +55,7 @@ test.each(calls.flatMap((call, no) => roles.map((role) => ({ ...call, role, no }
         before = after
         await checkAnswer(answer)
         if (method === 'GET' || answer.status >= 400)
-          expect(omit(after, mails[path])).toEqual(omit(earlier, mails[path]))
+          expect(omit(after, changedAnyway[path])).toEqual(omit(earlier, changedAnyway[path]))
         if (role !== 'admin') expect(pick(after, forAdmins)).toEqual(pick(earlier, forAdmins))
       }),
       { numRuns: runs, seed: seed + no * 7_919 + roles.indexOf(role), endOnFailure: true },
@@ -70,8 +70,11 @@ test('after all of it the books are in order', async () => {
   expect(await checkConsistency(shop.db, shop.now())).toEqual([])
 })
 
-/** What a refused request may change: whoever has an account hears that somebody tried to sign up with its email. */
-const mails: Record<string, string[]> = {
+/** What a refused request may change. */
+const changedAnyway: Record<string, string[]> = {
+  // Every search first takes up what has changed, also one that is then refused.
+  '/customersearch': ['public.customers', 'public.customers_to_index'],
+  // Whoever has an account hears that somebody tried to sign up with its email.
   '/api/auth/sign-up/email': ['public.emails', 'graphile_worker._private_jobs'],
 }
 const omit = (all: Record<string, unknown>, names: string[] = []) =>

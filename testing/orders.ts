@@ -1,10 +1,9 @@
-import { readEnv } from '#src/config/env.ts'
 import type { OrderState, PlacedOrder } from '#src/contract/orders/orders.ts'
 import { defaultSettings } from '#src/contract/settings.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
 import type { TestShop } from './shop.ts'
 
-export const usualRules = orderRulesOf(defaultSettings, readEnv({}).strangers)
+export const usualRules = orderRulesOf(defaultSettings)
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>
 

@@ -11,11 +11,13 @@ import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import type { Shop } from '#src/http/context.ts'
 import { boundRequests } from '#src/http/middleware/bound-requests.ts'
 import { boundUnreadAnswers, type UnreadBounds } from '#src/http/middleware/unread-answers.ts'
+import { contentSeeds } from '#src/server/content-seeds.ts'
 import { type AuthNeeds, createAuth } from '#src/server/create-auth.ts'
 import { listen, portOf } from '#src/server/listen.ts'
 import { openPapers, openTestCards } from '#src/server/payments.ts'
 import { addBranch } from '#src/shop/branches/change-branches.ts'
 import type { Caller, UserId } from '#src/shop/caller.ts'
+import { createContent } from '#src/shop/content/read-content.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
 import { createSettings } from '#src/shop/settings/read-settings.ts'
@@ -43,7 +45,8 @@ export async function openShop(
   const settings = createSettings(store.db)
   const base = {
     settings,
-    readOrderRules: async () => orderRulesOf(await settings.recent(), readEnv({}).strangers),
+    content: createContent(store.db, contentSeeds),
+    readOrderRules: async () => orderRulesOf(await settings.recent()),
     db: store.db,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

@@ -44,3 +44,7 @@ create constraint trigger tax_rates_bump_public_version after insert or update o
 drop trigger if exists tax_countries_bump_public_version on tax_countries;
 create constraint trigger tax_countries_bump_public_version after insert or update or delete on tax_countries
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists content_versions_bump_public_version on content_versions;
+create constraint trigger content_versions_bump_public_version after insert on content_versions
+  deferrable initially deferred for each row execute function bump_public_version();

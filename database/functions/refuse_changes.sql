@@ -25,3 +25,6 @@ create or replace trigger order_taxes_are_kept before update or delete on order_
 create or replace trigger tax_rates_are_kept
   before update of country, region, class, name, rate, from_date, created_by, created_at or delete on tax_rates
   for each row execute function refuse_changes();
+
+create or replace trigger content_versions_are_kept before update or delete on content_versions
+  for each row execute function refuse_changes();

@@ -62,7 +62,13 @@ test('a refund whose answer was lost goes out once', async () => {
   const { order, clientSecret, state } = await makePaid(shop)
   // First it is looked whether the refund was made before.
   provider.expect('none', 'cut', 'slow')
-  const wish = { orderId: order._id, amountCents: 2000, key: 'once', actor: 'admin@example.com' }
+  const wish = {
+    orderId: order._id,
+    amountCents: 2000,
+    key: 'once',
+    mover: 'admin' as const,
+    actor: 'admin@example.com',
+  }
   expect(await refundPayment(needs(), wish)).toMatchObject({ state: 'done', amount_cents: 2000 })
   const intent = await shop.cards.findIntent(clientSecret.split('_secret_')[0] ?? '')
   expect(intent.refundedCents).toBe(2000)
@@ -92,14 +98,26 @@ test('a refund that the provider refuses for good has failed, and is not asked f
     state: 'failed',
   })
   expect((await shop.cards.findIntent(intentId)).refundedCents).toBe(0)
-  const wish = { orderId: order._id, amountCents: 100, key: 'after it', actor: 'admin@example.com' }
+  const wish = {
+    orderId: order._id,
+    amountCents: 100,
+    key: 'after it',
+    mover: 'admin' as const,
+    actor: 'admin@example.com',
+  }
   expect(await refundPayment(needs(), wish)).toMatchObject({ state: 'done' })
 })
 
 test('a refund that found nobody stays asked for, and the reconciler sends it', async () => {
   const { order, clientSecret, state } = await makePaid(shop)
   provider.expect(500, 500, 500)
-  const wish = { orderId: order._id, amountCents: undefined, key: 'later', actor: 'admin@example.com' }
+  const wish = {
+    orderId: order._id,
+    amountCents: undefined,
+    key: 'later',
+    mover: 'admin' as const,
+    actor: 'admin@example.com',
+  }
   await expect(refundPayment(needs(), wish)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(await state()).toBe('paid')
   await reconcilePayments(needs(), 0)

@@ -3,6 +3,7 @@ import type { addressCalls } from '#src/contract/calls/addresses.ts'
 import type { branchStockCalls } from '#src/contract/calls/branch-stock.ts'
 import type { branchCalls } from '#src/contract/calls/branches.ts'
 import type { cartCalls } from '#src/contract/calls/cart.ts'
+import type { contentCalls } from '#src/contract/calls/content.ts'
 import type { customerCalls } from '#src/contract/calls/customers.ts'
 import type { deliveryCalls } from '#src/contract/calls/delivery.ts'
 import type { discountCalls } from '#src/contract/calls/discounts.ts'
@@ -19,9 +20,12 @@ import type { profileCalls } from '#src/contract/calls/profiles.ts'
 import type { quickOrderCalls } from '#src/contract/calls/quick-order.ts'
 import type { reviewCalls } from '#src/contract/calls/reviews.ts'
 import type { settingCalls } from '#src/contract/calls/settings.ts'
+import type { staffCalls } from '#src/contract/calls/staff.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import type { taxCalls } from '#src/contract/calls/tax.ts'
+import type { bulkChangeCalls } from '#src/contract/calls/tools/bulk-changes.ts'
 import type { pictureCalls } from '#src/contract/calls/tools/pictures.ts'
+import type { scheduledPriceCalls } from '#src/contract/calls/tools/scheduled-prices.ts'
 import type { stockCalls } from '#src/contract/calls/tools/stock.ts'
 import type { stockAlertCalls } from '#src/contract/calls/tools/stock-alerts.ts'
 import type { toolCalls } from '#src/contract/calls/tools/tools.ts'
@@ -37,9 +41,12 @@ interface Calls extends Record<keyof Paths, unknown> {
   quickOrder: typeof quickOrderCalls
   stockAlerts: typeof stockAlertCalls
   stock: typeof stockCalls
+  bulkChanges: typeof bulkChangeCalls
+  scheduledPrices: typeof scheduledPriceCalls
   pictures: typeof pictureCalls
   reviews: typeof reviewCalls
   accounts: typeof accountCalls
+  staff: typeof staffCalls
   profiles: typeof profileCalls
   cart: typeof cartCalls
   addresses: typeof addressCalls
@@ -57,6 +64,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   delivery: typeof deliveryCalls
   discounts: typeof discountCalls
   settings: typeof settingCalls
+  content: typeof contentCalls
   tax: typeof taxCalls
   operations: typeof operationsCalls
 }

@@ -42,8 +42,10 @@ test('what is set is used', () => {
 })
 
 test('strangers hold few orders, and those of a live shop not for long', () => {
-  expect(readEnv({}).strangers).toEqual({ holdHours: Number.POSITIVE_INFINITY, mostUnpaid: 10 })
-  expect(readEnv({ LIVE: 'true' }).strangers).toEqual({ holdHours: 2, mostUnpaid: 10 })
+  const rules = (source: Record<string, string>) => readEnv(source).settingDefaults
+  expect(rules({})).toEqual({ newAccountUnpaidOrders: 10 })
+  expect(rules({ LIVE: 'true' })).toEqual({ newAccountUnpaidOrders: 10, newAccountHoldHours: 2 })
+  expect(rules({ LIMIT_FACTOR: '3' })).toEqual({ newAccountUnpaidOrders: 30 })
 })
 
 test.each([

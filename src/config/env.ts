@@ -40,8 +40,7 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
     readsPerSecond: env.READS_PER_SECOND,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    settingDefaults: { orderHoldHours: env.ORDER_HOLD_HOURS, mostUnpaidOrders: env.MAX_UNPAID_ORDERS },
-    strangers: strangersOf(env),
+    settingDefaults: settingDefaultsOf(env),
     picturesBucket: bucketOf(env),
     live: env.LIVE,
     logLevel: env.LOG_LEVEL,
@@ -53,10 +52,12 @@ export function readEnv(source: Source = { ...readDotEnv(resolve('.env')), ...pr
   }
 }
 
-/** What accounts with neither a proved address nor a paid order may hold, and when live for how long. */
-const strangersOf = ({ LIMIT_FACTOR, LIVE }: Settings) => ({
-  mostUnpaid: 10 * LIMIT_FACTOR,
-  holdHours: LIVE ? 2 : Number.POSITIVE_INFINITY,
+/** Where the owner's settings start; undefined means their own default. */
+const settingDefaultsOf = (env: Settings) => ({
+  orderHoldHours: env.ORDER_HOLD_HOURS,
+  mostUnpaidOrders: env.MAX_UNPAID_ORDERS,
+  newAccountUnpaidOrders: 10 * env.LIMIT_FACTOR,
+  newAccountHoldHours: env.LIVE ? 2 : undefined,
 })
 
 function bucketOf(env: Settings) {

@@ -95,7 +95,7 @@ export const settingGroups = {
     ),
     ADMIN_TWO_STEP: unset(
       checked('must be true or false.', z.stringbool()),
-      'admins may do nothing as admins until two-step sign-in is on',
+      'whoever works here may do nothing with their role until two-step sign-in is on',
       'demanded when `LIVE`',
     ),
   },

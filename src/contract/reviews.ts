@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Paging } from './values/pagination.ts'
-import { searched, typed, typedName } from './values/text-input.ts'
+import { mostReplyLength } from './values/reply-length.ts'
+import { optionalText, searched, typed, typedName } from './values/text-input.ts'
 
 export const Rating = z.int().min(1).max(5)
 
@@ -14,6 +15,7 @@ export const Review = z.object({
   verified: z.boolean().describe('the reviewer bought this tool here'),
   general: z.boolean().describe('it is about the shop: none of its tools had this name'),
   created: z.iso.datetime(),
+  reply: z.string().optional().describe('what the shop answered'),
 })
 export type Review = z.infer<typeof Review>
 
@@ -56,3 +58,6 @@ export const AllReviewsQuery = Paging.extend({
 })
 
 export const HideInput = z.object({ reason: typed(300) })
+
+/** An empty reply takes the earlier one away. */
+export const ReplyInput = z.object({ reply: optionalText(mostReplyLength) })

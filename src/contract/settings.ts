@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Country } from './accounts/addresses.ts'
 import { readWorkingDays, writeWorkingDays } from './values/delivery/working-days.ts'
-import { mostEmailLength, numberOrDigits, optionalText, typed } from './values/text-input.ts'
+import { numberOrDigits, optionalText, typed, typedEmail } from './values/text-input.ts'
 
 interface About<Value> {
   /** What holds until the owner sets something else. */
@@ -42,21 +42,23 @@ function isTimeZone(name: string) {
 
 /** All that the owner can set: how it is checked, its default, and what the page and the documentation say of it. */
 export const settingList = {
-  companyEmail: setting(
-    typed(mostEmailLength).pipe(z.email('must be an email address, such as counter@example.com')),
-    {
-      default: 'counter@loyal.example',
-      title: 'Email',
-      about: 'Customers write to this address',
-      control: 'email',
-    },
-  ),
+  companyEmail: setting(typedEmail, {
+    default: 'counter@loyal.example',
+    title: 'Email',
+    about: 'Customers write to this address',
+    control: 'email',
+  }),
   companyPhone: setting(typed(40), { default: '555 0100', title: 'Phone', control: 'tel' }),
   companyAddress: setting(typed(300), {
     default: '2 Works Road\nAldermoor',
     title: 'Registered address',
     about: 'On invoices and the contact page',
     control: 'lines',
+  }),
+  companyRegisteredName: setting(optionalText(120), {
+    default: '',
+    title: 'Registered name',
+    about: 'On invoices, if it is not the name of the shop',
   }),
   companyTaxNumber: setting(optionalText(40), {
     default: '',
@@ -87,6 +89,18 @@ export const settingList = {
     about: 'New accounts may have fewer',
     unit: 'unpaid orders',
   }),
+  newAccountUnpaidOrders: setting(whole(1, 1_000_000), {
+    default: 10,
+    title: 'A new account may have',
+    about: 'Until its email is confirmed or an order is paid; never more than others',
+    unit: 'unpaid orders',
+  }),
+  newAccountHoldHours: setting(whole(1, 720), {
+    default: 720,
+    title: 'Its unpaid orders keep their stock for',
+    about: 'Never longer than those of others; in a live shop 2 hours, unless you set something else',
+    unit: 'hours',
+  }),
   lowStockLevel: setting(whole(1, 1000), {
     default: 4,
     title: 'A tool is low under',
@@ -99,6 +113,18 @@ export const settingList = {
     about: 'From the day that they arrived; 0 if nothing can be sent back',
     unit: 'days',
   }),
+  supportRefundLimit: setting(whole(0, 1_000_000), {
+    default: 500,
+    title: 'Support may refund',
+    about: 'Of one order in all; the owner has no limit',
+    unit: 'dollars',
+  }),
+  newReviews: setting(z.enum(['shown', 'held'], 'must be shown or held'), {
+    default: 'shown',
+    title: 'New reviews are shown',
+    about: 'A review that waits stands on the page Reviews, where staff show it',
+    choices: { shown: 'At once', held: 'Once staff have read them' },
+  }),
   workingDays: setting(daysOfWeek, {
     default: 'Mon Tue Wed Thu Fri',
     title: 'The store house works on',
@@ -108,7 +134,8 @@ export const settingList = {
   timeZone: setting(typed(60).refine(isTimeZone, 'must be a time zone, such as Europe/Stockholm'), {
     default: 'UTC',
     title: 'Time zone of the store house',
-    about: 'The hour until which an order leaves the same day is counted there',
+    about:
+      'Days of the overview begin there, and the hour until which an order leaves the same day is of there',
     control: 'zone',
   }),
 }
@@ -134,7 +161,10 @@ export const settingSections = [
   {
     title: 'Company',
     about: 'On invoices, in emails and on the contact page. The name of the shop stays as it is.',
-    names: ['companyEmail', 'companyPhone', 'companyAddress', 'companyCountry', 'companyTaxNumber'],
+    names: [
+      ...(['companyEmail', 'companyPhone', 'companyAddress', 'companyCountry'] as const),
+      ...(['companyRegisteredName', 'companyTaxNumber'] as const),
+    ],
   },
   {
     title: 'Delivery',
@@ -149,7 +179,10 @@ export const settingSections = [
   {
     title: 'Holds and limits',
     about: 'How long the shop waits, and when it warns.',
-    names: ['orderHoldHours', 'mostUnpaidOrders', 'lowStockLevel', 'returnDays'],
+    names: [
+      ...(['orderHoldHours', 'mostUnpaidOrders', 'newAccountUnpaidOrders', 'newAccountHoldHours'] as const),
+      ...(['lowStockLevel', 'returnDays', 'supportRefundLimit', 'newReviews'] as const),
+    ],
   },
 ] as const satisfies { title: string; about: string; names: SettingName[] }[]
 export type SettingSection = (typeof settingSections)[number]

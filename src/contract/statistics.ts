@@ -1,18 +1,69 @@
 import { z } from 'zod'
 import { OpenReturn } from './orders/returns.ts'
 import { OrderTax } from './terms.ts'
+import { periodDays, usualPeriod } from './values/periods.ts'
+
+const must = `must be one of ${periodDays.join(', ')}`
+export const PeriodQuery = z.object({
+  days: z.coerce
+    .number(must)
+    .pipe(z.literal(periodDays, must))
+    .default(usualPeriod)
+    .describe('how many days, today included'),
+})
 
 const Day = z.object({
   day: z.iso.date(),
-  orders: z.int().describe('placed on this day'),
-  revenue: z.number().describe('dollars paid on this day, less what went back since'),
+  orders: z.int().describe('paid on this day'),
+  revenue: z.number().describe('dollars paid on this day, less what was sent back on it'),
 })
 export type Day = z.infer<typeof Day>
 
+const Figure = z.object({
+  now: z.number(),
+  before: z.number(),
+  change: z
+    .number()
+    .optional()
+    .describe('in percent, of a share in points; absent when there is nothing to compare with'),
+})
+export type Figure = z.infer<typeof Figure>
+
+export const MissedSearch = z.object({
+  words: z.string().describe('as typed, cleaned; nothing that looks personal is kept'),
+  times: z.int(),
+  near: z.boolean().describe('something that comes near was shown'),
+  lastOn: z.iso.date().describe('the day it was last searched'),
+})
+
 export const Overview = z.object({
-  days: z.array(Day).describe('the last 30, oldest first, in UTC'),
-  taxes: z.array(OrderTax).describe('the tax in that revenue, of orders placed in these days, by rate'),
-  bestSellers: z.array(z.object({ sku: z.string(), name: z.string(), pieces: z.int(), revenue: z.number() })),
+  zone: z.string().describe('the time zone in which days begin'),
+  days: z.array(Day).describe('oldest first; the last is today, so far'),
+  before: z
+    .array(Day)
+    .describe('as many days, whole weeks earlier; of the last one only as much as there is of today'),
+  figures: z.object({
+    sales: Figure.describe('dollars paid, less what was sent back'),
+    orders: Figure.describe('orders paid'),
+    average: Figure.describe('dollars paid for an order'),
+    returned: Figure.describe('lines that came back, in percent of the lines sold'),
+  }),
+  taxes: z.array(OrderTax).describe('the tax in these sales by rate, less that of credit notes'),
+  bestSellers: z.array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      img: z.string(),
+      pieces: z.int().describe('sold less refunded'),
+      revenue: z.number().describe('dollars, at the price of the pieces less discount'),
+      change: z.number().optional().describe('of the dollars, in percent'),
+    }),
+  ),
+  toShip: z.object({
+    count: z.int(),
+    capped: z.boolean().describe('there are more than that'),
+    oldest: z.iso.datetime().optional().describe('when the oldest was placed'),
+  }),
   lowStock: z.array(
     z.object({
       _id: z.uuid(),
@@ -21,9 +72,12 @@ export const Overview = z.object({
       img: z.string(),
       minquantity: z.int(),
       availablequantity: z.int(),
+      sold: z.int().describe('pieces in 30 days'),
+      daysLeft: z.int().optional().describe('at that pace; absent when none was sold'),
     }),
   ),
   lowStockCount: z.int(),
+  missedSearches: z.array(MissedSearch).describe('what was searched most and not found'),
   holds: z.object({
     count: z.int(),
     total: z.number().describe('dollars'),
@@ -72,10 +126,3 @@ export const Overview = z.object({
   }),
 })
 export type Overview = z.infer<typeof Overview>
-
-export const MissedSearch = z.object({
-  words: z.string().describe('as typed, cleaned; nothing that looks personal is kept'),
-  times: z.int(),
-  near: z.boolean().describe('something that comes near was shown'),
-  lastOn: z.iso.date().describe('the day it was last searched'),
-})

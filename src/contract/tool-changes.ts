@@ -20,12 +20,18 @@ export const ToolChangeInput = z.object({
   fits: shape.fits.unwrap().optional(),
   weightgrams: shape.weightgrams.unwrap().optional(),
   taxclass: shape.taxclass.unwrap().optional(),
+  lowbelow: shape.lowbelow.unwrap().optional(),
+  hidden: shape.hidden.unwrap().optional(),
 })
 export type ToolChangeInput = z.output<typeof ToolChangeInput>
 export type ToolChangeForm = z.input<typeof ToolChangeInput>
 
 export const StockSort = z.enum(['added', '-added', 'name', '-name', 'price', '-price', 'stock', '-stock'])
 export type StockSort = z.infer<typeof StockSort>
+
+/** Whether visitors see a tool, or only staff. */
+export const Shown = z.enum(['published', 'hidden'])
+export type Shown = z.infer<typeof Shown>
 
 /** Filters and sorting of the admin's list of tools. */
 export const StockListQuery = Paging.extend({
@@ -35,13 +41,16 @@ export const StockListQuery = Paging.extend({
     .enum(['true', 'false'])
     .transform((answer) => answer === 'true')
     .optional()
-    .describe('only tools with less stock than the owner has set'),
+    .describe('only tools on sale with less stock than the owner has set'),
+  shown: Shown.optional().describe('only these; without it, both'),
   sort: StockSort.default('added'),
 })
 export type StockQuery = z.input<typeof StockListQuery>
 
 export const StockCounts = z.object({
   all: z.int(),
+  published: z.int(),
+  hidden: z.int(),
   low: z.int(),
   categories: z.array(z.object({ name: z.string(), count: z.int() })),
 })

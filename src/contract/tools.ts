@@ -5,10 +5,11 @@ import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
 import { findMisfit } from './values/tool-figures.ts'
+import { widePictureWidths } from './values/tool-pictures.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 
-const PriceBreak = z.object({
+export const PriceBreak = z.object({
   from: z.int().describe('pieces on one line of an order'),
   price: z.number().describe('dollars for each of them'),
 })
@@ -31,8 +32,25 @@ export const Tool = z.object({
   fits: z.array(z.string()).describe('laptop models that the part fits'),
   weightgrams: z.int().optional().describe('of one piece, if it is known'),
   taxclass: TaxClass.optional().describe('left out when it is standard'),
+  lowbelow: z
+    .int()
+    .optional()
+    .describe('with fewer pieces it is low; left out where the settings of the shop say it'),
 })
 export type Tool = z.infer<typeof Tool>
+
+/** As staff see it. */
+export const StockTool = Tool.extend({
+  hidden: z.literal(true).optional().describe('only staff see it'),
+  nextprice: z
+    .object({ price: z.number(), startsAt: z.iso.datetime(), problem: z.string().optional() })
+    .optional()
+    .describe('in lists: the next scheduled price'),
+  seen: z
+    .string()
+    .describe('to be sent with a change of many tools, which is refused if this one has changed'),
+})
+export type StockTool = z.infer<typeof StockTool>
 
 export const ToolSort = z.enum(['added', 'name', 'price', '-price', '-added'])
 export type ToolSort = z.infer<typeof ToolSort>
@@ -71,6 +89,9 @@ const quantity = (least: number) =>
 
 export const mostPriceBreaks = 10
 
+/** An upload that is kept only while a page shows it. */
+const wideUpload = new RegExp(`^/pictures/[a-f0-9]{32}-(?:${widePictureWidths.join('|')})\\.webp$`)
+
 const wholeGrams = 'must be whole grams, at most 10000000'
 const weight = numberOrDigits(wholeGrams).pipe(
   z.int(wholeGrams).min(0, wholeGrams).max(10_000_000, wholeGrams),
@@ -79,10 +100,12 @@ const weight = numberOrDigits(wholeGrams).pipe(
 export const NewToolInput = z
   .object({
     name: typed(160),
-    img: typed(600).refine(
-      (img) => /^(https?:\/\/|\/pictures\/)/.test(img),
-      'must be an http(s) address or an own picture',
-    ),
+    img: typed(600)
+      .refine(
+        (img) => /^(https?:\/\/|\/pictures\/)/.test(img),
+        'must be an http(s) address or an own picture',
+      )
+      .refine((img) => !wideUpload.test(img), 'was uploaded for a page: upload it for the tool'),
     price: PriceInput,
     description: typed(4000),
     minquantity: quantity(1),
@@ -107,6 +130,11 @@ export const NewToolInput = z
     fits: z.array(typed(80)).max(500).default([]),
     weightgrams: weight.nullable().default(null).describe('of one piece; null when it is not known'),
     taxclass: TaxClass.default('standard'),
+    lowbelow: quantity(0)
+      .nullable()
+      .default(null)
+      .describe('with fewer pieces it is low; null where the settings of the shop say it'),
+    hidden: z.boolean('must be yes or no').default(false).describe('only staff see it'),
   })
   .superRefine((tool, ctx) => {
     const misfit = findMisfit(tool)

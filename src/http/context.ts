@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { AdminRules } from '#src/shop/accounts/admin-rules.ts'
 import type { Identify, Identity, SignedIn, Tokens } from '#src/shop/accounts/identity.ts'
 import type { Caller } from '#src/shop/caller.ts'
+import type { ContentReader } from '#src/shop/content/read-content.ts'
 import type { ProofOfWork } from '#src/shop/operations/proof-of-work.ts'
 import type { ReleasePayment } from '#src/shop/orders/cancel-order.ts'
 import type { OrderRules } from '#src/shop/orders/placing/order-rules.ts'
@@ -31,6 +32,7 @@ export interface Shop extends DrawPapers {
   tokens: Tokens
   proofs: ProofOfWork
   settings: SettingsReader
+  content: ContentReader
   /** Called for each order, so it is nearly free. */
   readOrderRules: () => Promise<OrderRules>
   adminRules: AdminRules
@@ -53,11 +55,13 @@ export interface ShopEnv {
     sameForEveryone?: true
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
+    /** Only the shop's own pages may show it in a frame; any other is never framed. */
+    framed?: true
     /** The request has brought its proof of work. */
     proved?: true
     /** Attempts of this request that count against a rate limit. */
     counted?: string[]
-    /** Set by the guards `user` and `admin`. */
+    /** Set by the guards of signed-in people. */
     caller: Caller
     /** Set by the guard `identity`. */
     person: SignedIn

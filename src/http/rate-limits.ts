@@ -20,6 +20,8 @@ export const rateLimits = {
   askReturn: { most: 30, seconds: hour },
   review: { most: 60, seconds: hour, free: 20 },
   message: { most: 30, seconds: hour },
+  invitation: { most: 30, seconds: hour },
+  invitationLink: { most: 60, seconds: 5 * minute },
   closeAccount: { most: 10, seconds: 10 * minute },
   passwordReset: {
     address: { most: 20, seconds: hour, free: 10 },

@@ -7,9 +7,9 @@ import { type FieldError, ShopProblem } from '#src/contract/problems.ts'
 export async function readInput(c: Context, { params, query, headers, body }: Call) {
   return {
     params: params && readParams(params, c.req.param()),
-    query: query && check(query, queryOf(c)),
-    headers: headers && check(headers, c.req.header()),
-    body: body && ('mediaType' in body ? await readBytes(c) : check(body, await readJson(c))),
+    query: query && checkInput(query, queryOf(c)),
+    headers: headers && checkInput(headers, c.req.header()),
+    body: body && ('mediaType' in body ? await readBytes(c) : checkInput(body, await readJson(c))),
   }
 }
 
@@ -40,7 +40,8 @@ async function readJson(c: Context): Promise<unknown> {
 
 const unreadable = () => new ShopProblem('MALFORMED_REQUEST', 'The request body is not valid JSON.')
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** For what cannot be declared: a check that depends on other input. */
+export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value)
   if (!success) throw wrongInput(error)
   return data

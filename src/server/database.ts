@@ -13,9 +13,13 @@ import { setSearchWords } from '#src/shop/tools/set-search-words.ts'
 import { findAdminWithFirstPassword } from '#src/store/accounts/first-password.ts'
 import { type Db, openStore } from '#src/store/db/connection.ts'
 import { checkMigrated, migrate } from '#src/store/migrate.ts'
+import { hasSecret } from '#src/store/operations/secrets.ts'
 import { insertFirstMethod } from '#src/store/terms/terms.ts'
 import { countTools } from '#src/store/tools/tool-counts.ts'
 import { asStartProblem } from './database-problem.ts'
+
+/** Marks the database of a demo, whose customers are made up. */
+export const demoSecret = 'demo'
 
 /** The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. */
 export async function openDatabase(env: Env, log: Logger) {
@@ -25,7 +29,7 @@ export async function openDatabase(env: Env, log: Logger) {
   await migrateDatabase(url)
   const { db, close } = openStore(url, { max: 1 })
   try {
-    if (env.live) await refuseFirstPassword(db)
+    if (env.live) await refuseTriedOut(db)
     else await addDemoCatalogue(db)
     await addSearchWords(db)
     await addFirstBranches(db, branches)
@@ -36,8 +40,10 @@ export async function openDatabase(env: Env, log: Logger) {
   return { url, close: async () => own?.stop() }
 }
 
-/** A shop that was tried out before it goes live has an admin whose password stands in a log. */
-async function refuseFirstPassword(db: Db) {
+/** A shop that was tried out before it goes live has an admin whose password stands in a log, or made-up customers. */
+async function refuseTriedOut(db: Db) {
+  if (await hasSecret(db, demoSecret))
+    throw new StartProblem('LIVE=true, but this is the database of `npm run demo`: start with an empty one.')
   const admin = await findAdminWithFirstPassword(db)
   if (admin)
     throw new StartProblem(

@@ -26,10 +26,13 @@ import { sendRefund } from '#src/shop/payments/refunds/refund-payment.ts'
 import { sendCreditNote } from '#src/shop/payments/refunds/send-credit-note.ts'
 import { sendReceipt } from '#src/shop/payments/send-receipt.ts'
 import { notifyReturn } from '#src/shop/returns/notify-return.ts'
+import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
+import { foldDays } from '#src/shop/statistics/fold-days.ts'
 import { deleteOldMissedSearches } from '#src/shop/tools/count-missed-searches.ts'
 import { notifyBackInStock } from '#src/shop/tools/notify-back-in-stock.ts'
 import { clearPictures } from '#src/shop/tools/pictures/clear-pictures.ts'
 import type { Pictures } from '#src/shop/tools/pictures/pictures.ts'
+import { applyScheduledPrices } from '#src/shop/tools/prices/apply-prices.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { deleteExpiredLimits } from '#src/store/operations/rate-limits.ts'
 import { applyDueRates } from '#src/store/terms/tax-rates.ts'
@@ -38,6 +41,7 @@ export interface JobNeeds extends DrawPapers {
   db: Db
   mailer?: Mailer
   readCompany: () => Promise<CompanyWords>
+  settings: Pick<SettingsReader, 'read'>
   releasePayment: ReleasePayment
   now: () => Date
   identity: Pick<Identity, 'mailConfirmation' | 'mailPasswordReset'>
@@ -91,7 +95,10 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
     endOrder(needs.db, { now: needs.now, release: needs.releasePayment }, OrderJob.parse(payload).orderId),
   confirmOrders: () => confirmOrders(needs.db),
   indexCustomers: () => indexCustomers(needs.db),
+  foldDays: async () =>
+    foldDays(needs.db, { now: needs.now(), zone: (await needs.settings.read()).timeZone }),
   sweepOrders: () => sweepOrders(needs.db, needs),
+  applyScheduledPrices: () => applyScheduledPrices(needs.db, needs.now()),
   applyTaxRates: async () => void (await applyDueRates(needs.db, needs.now())),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
   deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
@@ -106,8 +113,10 @@ export const regularTasks: Record<string, string> = {
   deleteExpiredLimits: '*/10 * * * *',
   confirmOrders: '* * * * *',
   indexCustomers: '* * * * *',
+  foldDays: '* * * * *',
   sweepOrders: '* * * * *',
   writeParcels: '* * * * *',
+  applyScheduledPrices: '* * * * *',
   applyTaxRates: '* * * * *',
   issueMissingCreditNotes: '17 3 * * *',
   deleteOldEmails: '23 3 * * *',

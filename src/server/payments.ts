@@ -50,7 +50,7 @@ export const openPapers = (publicUrl: string, settings: SettingsReader): DrawPap
   const sellerAt = async (issued: Date) => {
     const seller = await settings.read(issued)
     return {
-      name: company.title,
+      name: seller.companyRegisteredName || company.title,
       brand: company.brand,
       tagline: company.tagline.join(' '),
       address: seller.companyAddress,

@@ -7,8 +7,8 @@ import type { Pictures } from '#src/shop/tools/pictures/pictures.ts'
 export const openPictures = (env: Env): Pictures => ({
   storage: env.picturesBucket ? s3Storage(env.picturesBucket) : folderStorage(join(env.dataDir, 'pictures')),
   // Loaded for the first upload: most processes never see one.
-  async resize(upload) {
+  async resize(upload, shape) {
     const { resizePicture } = await import('#src/adapters/pictures/resize-picture.ts')
-    return resizePicture(upload)
+    return resizePicture(upload, shape)
   },
 })

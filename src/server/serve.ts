@@ -11,6 +11,7 @@ import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { boundUnreadAnswers } from '#src/http/middleware/unread-answers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
+import { createContent } from '#src/shop/content/read-content.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
 import { createConfirmationQueue } from '#src/shop/orders/queue-confirmations.ts'
 import { createReleasePayment } from '#src/shop/payments/release-payment.ts'
@@ -21,6 +22,7 @@ import { pingDatabase, readPublicVersion } from '#src/store/operations/public-ve
 import { openAuth } from './auth.ts'
 import { builtPages, devPages } from './built-pages.ts'
 import { openClock } from './clock.ts'
+import { contentSeeds } from './content-seeds.ts'
 import { drain, listen, portOf } from './listen.ts'
 import { openCards, openPapers } from './payments.ts'
 import { openPictures } from './pictures.ts'
@@ -93,7 +95,10 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
       limitFactor,
       outbox: !env.smtpUrl,
       settings,
-      readOrderRules: async () => orderRulesOf(await settings.recent(), env.strangers),
+      content: createContent(db, contentSeeds, (name) =>
+        log.warn({ name }, 'a stored document cannot be shown any more: its first words are shown'),
+      ),
+      readOrderRules: async () => orderRulesOf(await settings.recent()),
       adminRules,
       releasePayment,
       queueConfirmations,

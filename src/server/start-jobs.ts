@@ -20,12 +20,12 @@ interface StartJobs extends Omit<JobNeeds, 'db' | 'mailer' | 'readCompany'> {
 
 export function startJobs({ env, log, store: { db, pool }, stopTimeout, settings, ...needs }: StartJobs) {
   const readCompany = async () => companyWords(env.publicUrl, await settings.recent())
-  const tasks = createTasks({ db, mailer: openMailer(env), readCompany, ...needs })
+  const tasks = createTasks({ db, mailer: openMailer(env), readCompany, settings, ...needs })
   const keepAlive = (runnerId: string) => recordHeartbeat(db, runnerId)
   return runJobs({ pool, tasks, regular: regularTasks, log, stopTimeout, keepAlive })
 }
 
-const companyWords = (url: string, settings: ShopSettings) => ({
+export const companyWords = (url: string, settings: ShopSettings) => ({
   name: company.title,
   tagline: company.tagline.join(' '),
   email: settings.companyEmail,

@@ -1,3 +1,6 @@
+import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { Role } from '#src/contract/accounts/roles.ts'
+
 /** A user's id that comes from a checked token. */
 export type UserId = string & { readonly checked: unique symbol }
 
@@ -6,7 +9,9 @@ export interface Caller {
   userId: UserId
   email: string
   name: string
-  role: 'user' | 'admin'
+  role: Role
+  /** What the account lacks before its role counts; until then it may do no more than any user. */
+  lacks?: Person['adminNeeds']
   /** When the session of this call began. */
   signedInAt: Date
 }

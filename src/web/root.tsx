@@ -13,6 +13,7 @@ import {
 import { company } from '#content/company.ts'
 import { unreachable } from '#src/api/unreachable.ts'
 import type { Route } from './+types/root'
+import { Announcement } from './components/layout/announcement.tsx'
 import { BrokenPage } from './components/layout/broken-page.tsx'
 import { ClientNavigation } from './components/layout/client-navigation.tsx'
 import { ConnectionWatch } from './components/layout/connection-watch.tsx'
@@ -31,13 +32,13 @@ const MissingPage = lazy(() => import('./components/layout/missing-page.tsx'))
 
 /** For pages that failed and have no meta of their own. */
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta({ title: company.title, description: company.intro }, matches)
+  pageMeta({ title: company.title, description: company.tagline.join(' ') }, matches)
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext)
 
-/** Only the owner, who has just changed the settings, needs them anew. */
+/** Only who has just changed the settings or the announcement needs them anew. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === '/settings'
+  /^\/(settings|content\/\w+)$/.test(currentUrl.pathname)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        <Announcement />
         <Header />
         <p className="hidden bg-base-200 py-2 text-center text-sm stale:block">
           Our stock list is unavailable right now. What you see may be a few minutes old; orders have to wait.

@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { information } from '../../content/information.ts'
 
 export default [
   index('pages/home/page.tsx'),
@@ -7,7 +6,7 @@ export default [
   route('blog', 'pages/blog.tsx'),
   route('about', 'pages/about.tsx'),
   route('myportfolio', 'pages/myportfolio.tsx'),
-  ...Object.keys(information).map((path) => route(path, 'pages/information.tsx', { id: path })),
+  ...['contact', 'returns', 'terms', 'privacy'].map((path) => route(path, 'pages/policy.tsx', { id: path })),
   route('branches', 'pages/branches/page.tsx'),
   route('branches/:path', 'pages/branches/branch.tsx'),
   route('tools', 'pages/tools/page.tsx'),
@@ -20,6 +19,7 @@ export default [
   route('signed-in', 'pages/signed-in.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('confirm-email', 'pages/confirm-email.tsx'),
+  route('invitation', 'pages/invitation.tsx'),
   route('secure-account', 'pages/admin/secure-account.tsx'),
   route('makeadmin', 'pages/admin/makeadmin/page.tsx'),
   route('purchase/:id', 'pages/purchase/page.tsx'),
@@ -40,10 +40,15 @@ export default [
   route('managebranches', 'pages/admin/managebranches/page.tsx'),
   route('discounts', 'pages/admin/discounts/page.tsx'),
   route('customers/:id?', 'pages/admin/customers/page.tsx'),
+  route('people', 'pages/admin/people/page.tsx'),
+  route('people/log', 'pages/admin/people/log.tsx'),
   route('settings', 'pages/admin/settings/page.tsx'),
+  route('content/:document?', 'pages/admin/content/page.tsx'),
+  route('content/preview/:page', 'pages/admin/content/preview/page.tsx'),
   route('managereview', 'pages/admin/managereview/page.tsx'),
   route('addproduct', 'pages/admin/addproduct/page.tsx'),
   route('manageproduct', 'pages/admin/manageproduct/page.tsx'),
+  route('manageproduct/:sku', 'pages/admin/manageproduct/tool/page.tsx'),
   route('manageorder', 'pages/admin/manageorder/page.tsx'),
   route('manageorder/returns', 'pages/admin/manageorder/returns/page.tsx'),
   route('manageorder/print', 'pages/admin/manageorder/print/page.tsx'),

@@ -14,6 +14,21 @@ export const accounts: Cases = {
   users_name_check: lengthOf('users', 'name', 0, 80),
   users_role_check: refuses(`update users set role = 'owner' where role = 'user'`),
 
+  invitations_email_check: {
+    refused: [
+      change('invitations', `email = 'Ann@example.com'`),
+      change('invitations', `email = 'xx'`),
+      change('invitations', `email = repeat('x', 255)`),
+    ],
+    allowed: [change('invitations', `email = 'a@b'`), change('invitations', `email = repeat('x', 254)`)],
+  },
+  invitations_email_key: twice('invitations', 'email'),
+  invitations_role_check: refuses(change('invitations', `role = 'user'`)),
+  invitations_token_hash_check: refuses(change('invitations', `token_hash = 'x'`)),
+  invitations_token_hash_key: twice('invitations', 'token_hash'),
+  invitations_invited_by_check: lengthOf('invitations', 'invited_by', 1, 254),
+  expires_after_it_was_sent: refuses(change('invitations', 'expires_at = sent_at')),
+
   profiles_name_check: lengthOf('profiles', 'name', 1, 80),
   profiles_address_check: lengthOf('profiles', 'address', 1, 500),
   profiles_phoneno_check: lengthOf('profiles', 'phoneno', 1, 40),
@@ -43,6 +58,20 @@ export const reviews: Cases = {
   reviews_description_check: lengthOf('reviews', 'description', 1, 2000),
   reviews_product_name_check: lengthOf('reviews', 'product_name', 1, 160),
   reviews_hidden_reason_check: lengthOf('reviews', 'hidden_reason', 1, 300),
+  reviews_reply_check: {
+    refused: [
+      change('reviews', `reply = '', replied_at = now()`),
+      change('reviews', `reply = repeat('x', 2001), replied_at = now()`),
+    ],
+    allowed: [change('reviews', `reply = repeat('x', 2000), replied_at = now()`)],
+  },
+  a_reply_has_its_time: {
+    refused: [
+      change('reviews', `reply = 'Thank you.', replied_at = null`),
+      change('reviews', 'reply = null, replied_at = now()'),
+    ],
+    allowed: [change('reviews', 'reply = null, replied_at = null')],
+  },
   reviews_rating_check: {
     refused: [change('reviews', 'rating = 0'), change('reviews', 'rating = 6')],
     allowed: [change('reviews', 'rating = 1'), change('reviews', 'rating = 5')],

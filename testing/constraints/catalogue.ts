@@ -48,6 +48,14 @@ export const tools: Cases = {
     refused: [set('weight_grams = -1'), set('weight_grams = 10000001')],
     allowed: [set('weight_grams = 0'), set('weight_grams = 10000000')],
   },
+  tools_low_below_check: {
+    refused: [set('low_below = -1'), set('low_below = 1000000001')],
+    allowed: [set('low_below = 0'), set('low_below = 1000000000'), set('low_below = null')],
+  },
+  hidden_is_off_sale: {
+    refused: [set('hidden = true, deleted_at = null')],
+    allowed: [set('hidden = true, deleted_at = now()'), set('hidden = false, deleted_at = now()')],
+  },
   minimum_is_a_multiple_of_step: {
     refused: [set('min_quantity = 5, quantity_step = 2')],
     allowed: [set('min_quantity = 4, quantity_step = 2')],
@@ -79,6 +87,41 @@ export const tools: Cases = {
       breaks(manyBreaks(1), { minimum: 6, cents: 901 }),
     ],
   },
+
+  tool_bulk_changes_actor_check: lengthOf('tool_bulk_changes', 'actor', 1, 254),
+  tool_bulk_changes_change_check: {
+    refused: [change('tool_bulk_changes', `change = '[]'`)],
+    allowed: [change('tool_bulk_changes', `change = '{}'`)],
+  },
+  tool_bulk_changes_tools_check: {
+    refused: [change('tool_bulk_changes', `tools = '{}'`)],
+    allowed: [change('tool_bulk_changes', `tools = '[]'`)],
+  },
+
+  scheduled_prices_tool_id_fkey: pointsNowhere('scheduled_prices', 'tool_id'),
+  scheduled_prices_change_id_fkey: pointsNowhere('scheduled_prices', 'change_id'),
+  scheduled_prices_tool_id_starts_at_key: refuses(
+    `insert into scheduled_prices (tool_id, price_cents, starts_at, actor) select tool_id, 1, starts_at, 'a' from scheduled_prices`,
+  ),
+  scheduled_prices_price_cents_check: {
+    refused: [
+      change('scheduled_prices', 'price_cents = -1'),
+      change('scheduled_prices', 'price_cents = 100000000000'),
+    ],
+    allowed: [
+      change('scheduled_prices', 'price_cents = 0'),
+      change('scheduled_prices', 'price_cents = 99999999999'),
+    ],
+  },
+  scheduled_prices_price_breaks_check: {
+    refused: [change('scheduled_prices', `price_breaks = '{}'`)],
+    allowed: [
+      change('scheduled_prices', `price_breaks = '[]'`),
+      change('scheduled_prices', 'price_breaks = null'),
+    ],
+  },
+  scheduled_prices_actor_check: lengthOf('scheduled_prices', 'actor', 1, 254),
+  scheduled_prices_problem_check: lengthOf('scheduled_prices', 'problem', 1, 300),
 
   stock_alerts_tool_id_fkey: pointsNowhere('stock_alerts', 'tool_id'),
   stock_alerts_user_id_fkey: pointsNowhere('stock_alerts', 'user_id'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexCustomers } from '#src/shop/customers/index-customers.ts'
+import { foldDays } from '#src/shop/statistics/fold-days.ts'
 import { makePaid } from '../cards.ts'
 import { makeDiscount, writeUse } from '../discounts.ts'
 import { readTestAddress, readTestOrder, send } from '../orders.ts'
@@ -12,6 +13,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
+import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { discounts } from './discounts.ts'
 import { lists } from './lists.ts'
@@ -23,22 +25,25 @@ import { payments } from './payments.ts'
 import { refunds } from './refunds.ts'
 import { returns } from './returns.ts'
 import { settings } from './settings.ts'
+import { statistics } from './statistics.ts'
 import { terms } from './terms.ts'
 
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
+  content,
   customers,
   discounts,
   messages,
   parcels,
   refunds,
   returns,
+  statistics,
   terms,
 }
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history|customer_notes|customers_to_index)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|content_versions|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history|customer_notes|customers_to_index|invitations|tool_bulk_changes|scheduled_prices)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -60,6 +65,8 @@ async function fillEveryTable() {
   const [discount] = [await makeDiscount(shop), await makeDiscount(shop, { code: 'OTHER' })]
   for (const name of ['Standard', 'Express']) await makeMethod(shop, { name })
   await makeRate(shop, { country: 'FI' })
+  await shop.pool.query(`insert into invitations (email, role, token_hash, invited_by, sent_at, expires_at)
+    select name || '@b.c', 'support', sha256(name::bytea), 'a', now(), now() + interval '1 day' from unnest('{one,two}'::text[]) name`)
   for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
     const buyer = await makePaid(shop)
     const tool = await makeTool(shop, { fits })
@@ -92,6 +99,13 @@ async function fillEveryTable() {
       `insert into order_views (user_id, name, query) values ($1, 'Mine', ''), ($1, 'Other', '')`,
       [buyer.id],
     )
+    await shop.pool.query(
+      `insert into tool_bulk_changes (at, actor, change, tools) values (now(), 'a', '{}', '[]')`,
+    )
+    await shop.pool.query(
+      `insert into scheduled_prices (tool_id, price_cents, starts_at, actor) values ($1, 1, now(), 'a')`,
+      [tool.id],
+    )
     await shop.pool.query(`insert into stock_alerts (tool_id, user_id) values ($1, $2)`, [tool.id, buyer.id])
     await shop.pool.query(
       `insert into identity_accounts (id, "accountId", "providerId", "userId")
@@ -120,6 +134,11 @@ async function fillEveryTable() {
     for (const statement of afterTheSale) await shop.pool.query(statement, [buyer.order._id])
   }
   await indexCustomers(shop.db)
+  const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+  await foldDays(shop.db, { now: inTwoDays, zone: 'UTC' })
+  await shop.pool.query(
+    `insert into best_sellers select 'UTC', 7, current_date, tool_id, 1 from tool_sales_by_day limit 1`,
+  )
 }
 
 /** A refund of a piece with its credit note, and a return. */

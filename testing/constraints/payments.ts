@@ -44,10 +44,7 @@ export const payments: Cases = {
     allowed: ['cancelled', 'returned'].map(another),
   },
 
-  refunds_amount_cents_check: refuses(
-    change('refunds', 'amount_cents = 0'),
-    change('refunds', 'amount_cents = -1'),
-  ),
+  refunds_amount_cents_check: refuses(change('refunds', 'amount_cents = -1')),
   refunds_state_check: refuses(change('refunds', `state = 'lost'`)),
   refunds_request_key_check: lengthOf('refunds', 'request_key', 1, 200),
   refunds_payment_id_fkey: refuses(

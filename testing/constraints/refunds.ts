@@ -18,6 +18,8 @@ export const refunds: Cases = {
     allowed: [pieces('sent = quantity - 1, cancelled = 1, refunded = 1')],
   },
 
+  refunds_mover_check: refuses(change('refunds', `mover = 'nobody'`)),
+  refunds_wish_check: refuses(change('refunds', `wish = '[]'`)),
   refunds_reason_check: lengthOf('refunds', 'reason', 1, 300),
   delivery_is_a_part: {
     refused: [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAccessTokens } from '#src/adapters/identity/access-tokens.ts'
+import type { Role } from '#src/contract/accounts/roles.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { authSecret } from './testbed.ts'
 
@@ -11,7 +12,7 @@ export interface Buyer {
 const week = 7 * 24 * 60 * 60 * 1000
 
 /** People with an account and a session, made at once: hashing a thousand passwords would be the longer half. */
-export async function makePeople(db: Db, count: number, role: 'user' | 'admin' = 'user'): Promise<Buyer[]> {
+export async function makePeople(db: Db, count: number, role: Role = 'user'): Promise<Buyer[]> {
   const tokens = createAccessTokens({ secret: authSecret, now: () => new Date() })
   const people = Array.from({ length: count }, () => ({
     identityId: randomUUID(),

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
+import { changeTool } from '#src/shop/tools/change-tool.ts'
 import { setStock } from '#src/shop/tools/set-stock.ts'
 import { toChange } from '#src/shop/tools/tool-differences.ts'
 import { updateTool } from '#src/store/tools/tool-changes.ts'
+import { memoryPictures } from '../pictures.ts'
 import { Action, heldOf, type Model, type Real, step, succeeds } from './model.ts'
 
 export class Restock extends Action {
@@ -27,11 +30,28 @@ export class ChangePrice extends Action {
   }
 }
 
+/** Or publishes it again; a deleted one stays as it is. */
+export class HideTool extends Action {
+  async act(model: Model, { shop, tools, admin }: Real) {
+    const [tool, real] = [model.tools[this.number], tools[this.number]]
+    if (!tool || !real) return
+    const storage = memoryPictures().storage
+    const change = { hidden: tool.onSale }
+    if (await succeeds(changeTool(shop.db, { id: real.id, actor: admin.email, change, storage })))
+      tool.onSale = !tool.onSale
+    else expect(tool.onSale).toBe(false)
+  }
+}
+
 export class DeleteTool extends Action {
   async act(model: Model, { shop, tools }: Real) {
     const [tool, real] = [model.tools[this.number], tools[this.number]]
     if (!tool || !real) return
-    await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', real.id).execute()
+    await shop.db
+      .updateTable('tools')
+      .set({ deleted_at: new Date(), hidden: false })
+      .where('id', '=', real.id)
+      .execute()
     tool.onSale = false
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
-import type { ResizedPicture } from '#src/shop/tools/pictures/pictures.ts'
+import { toolPictureWidths, widePictureWidths, wideShape } from '#src/contract/values/tool-pictures.ts'
+import type { PictureShape, ResizedPicture } from '#src/shop/tools/pictures/pictures.ts'
 
 const ground = '#E9E6E1'
 const mostPixels = 40_000_000
@@ -25,25 +25,34 @@ const unreadable = () => refuse('is not a JPEG, PNG, WebP or AVIF picture')
 let line: Promise<unknown> = Promise.resolve()
 
 /** One at a time: a large picture takes a lot of memory while it is open. */
-export function resizePicture(upload: Uint8Array): Promise<ResizedPicture[]> {
-  const turn = line.then(() => resize(upload))
+export function resizePicture(upload: Uint8Array, shape: PictureShape): Promise<ResizedPicture[]> {
+  const turn = line.then(() => resize(upload, shapes[shape]))
   line = turn.catch(() => {})
   return turn
 }
 
-async function resize(upload: Uint8Array): Promise<ResizedPicture[]> {
+/** A tool is shown whole; a wide picture is cut, and the most interesting part of it stays. */
+const shapes = {
+  square: {
+    size: { width: 1000, height: 1000, fit: 'contain', background: ground },
+    widths: toolPictureWidths,
+  },
+  wide: { size: { ...wideShape, fit: 'cover', position: 'attention' }, widths: widePictureWidths },
+} as const
+
+type Shape = (typeof shapes)[PictureShape]
+
+async function resize(upload: Uint8Array, { size, widths }: Shape): Promise<ResizedPicture[]> {
   await check(upload)
   try {
-    const square = await open(upload)
+    const whole = await open(upload)
       .autoOrient()
       .flatten({ background: ground })
-      .resize(1000, 1000, { fit: 'contain', background: ground })
+      .resize(size)
       .png({ compressionLevel: 1 })
       .timeout({ seconds: 20 })
       .toBuffer()
-    return await Promise.all(
-      toolPictureWidths.map(async (width) => ({ width, bytes: await encode(square, width) })),
-    )
+    return await Promise.all(widths.map(async (width) => ({ width, bytes: await encode(whole, width) })))
   } catch {
     throw refuse('is damaged and cannot be read')
   }
@@ -70,5 +79,5 @@ const tooLarge = () =>
 const open = (upload: Uint8Array) =>
   sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 
-const encode = (square: Buffer, width: number) =>
-  sharp(square).resize(width, width).webp({ quality: 80, effort: 5, smartSubsample: true }).toBuffer()
+const encode = (whole: Buffer, width: number) =>
+  sharp(whole).resize(width).webp({ quality: 80, effort: 5, smartSubsample: true }).toBuffer()

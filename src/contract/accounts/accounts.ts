@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Paging } from '../values/pagination.ts'
 import { passwordLength } from '../values/password-length.ts'
 import { hasLetter, mostEmailLength, searched } from '../values/text-input.ts'
+import { roles } from './roles.ts'
 
-export const Role = z.enum(['user', 'admin'])
+export const Role = z.enum(roles)
 
 /** An email as people type it; it is stored in lower case. */
 export const EmailInput = z.string().max(mostEmailLength).pipe(z.email())
@@ -94,7 +95,7 @@ export const Person = z.object({
   adminNeeds: z
     .enum(['confirmedEmail', 'twoStep'])
     .optional()
-    .describe('what an admin has to do first before the shop lets them work as one'),
+    .describe('what somebody who works here has to do before their role counts'),
 })
 export type Person = z.infer<typeof Person>
 

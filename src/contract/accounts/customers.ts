@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Message } from '../orders/messages.ts'
 import { Order } from '../orders/orders.ts'
+import { mostNoteLength } from '../values/orders/limits.ts'
 import { Paging } from '../values/pagination.ts'
 import { searched, typed } from '../values/text-input.ts'
 import { Role } from './accounts.ts'
 import { Address } from './addresses.ts'
 
-export const mostNoteLength = 2000
 /** About one person. */
 export const mostNotes = 200
 

@@ -8,6 +8,7 @@ import { passwordLength } from '../values/password-length.ts'
 import { SignIn } from './accounts.ts'
 import { Address } from './addresses.ts'
 import { Profile } from './profiles.ts'
+import { InvitationBrief } from './staff.ts'
 
 /** Everything that the shop knows about a person, for that person. */
 export const MyData = z.object({
@@ -20,6 +21,7 @@ export const MyData = z.object({
     signInWith: z.array(z.string()),
     twoStep: z.boolean(),
   }),
+  invitation: InvitationBrief.optional().describe('to work here'),
   profile: Profile.optional(),
   cart: Cart,
   addresses: z.array(Address),

@@ -23,12 +23,23 @@ export const paths = {
   stock: {
     list: 'GET /alltools',
     counts: 'GET /alltools/counts',
+    get: 'GET /stocktool/{sku}',
     add: 'POST /manufacture',
     change: 'PUT /manufacture/{id}',
     set: 'PUT /availablequantity/{id}',
     remove: 'DELETE /deletetools/{id}',
     exportSheet: 'GET /tools/export',
     importSheet: 'POST /tools/import',
+  },
+  bulkChanges: {
+    recent: 'GET /alltools/changes',
+    make: 'POST /alltools/changes',
+    undo: 'POST /alltools/changes/{id}/undo',
+  },
+  scheduledPrices: {
+    ofTool: 'GET /scheduledprices/{id}',
+    add: 'POST /scheduledprices/{id}',
+    remove: 'DELETE /scheduledprice/{id}',
   },
   pictures: {
     upload: 'POST /pictures',
@@ -42,6 +53,7 @@ export const paths = {
     all: 'GET /allreviews',
     hide: 'PUT /review/{id}/hide',
     show: 'DELETE /review/{id}/hide',
+    reply: 'PUT /review/{id}/reply',
   },
   accounts: {
     signInOptions: 'GET /sign-in-options',
@@ -57,6 +69,16 @@ export const paths = {
     signIns: 'GET /signins',
     myData: 'GET /mydata',
     close: 'DELETE /myaccount',
+  },
+  staff: {
+    list: 'GET /staff',
+    change: 'PUT /staff/{id}',
+    remove: 'DELETE /staff/{id}',
+    invite: 'POST /invitations',
+    inviteAgain: 'PUT /invitations/{id}',
+    withdraw: 'DELETE /invitations/{id}',
+    invitation: 'POST /invitation',
+    accept: 'POST /invitation/accept',
   },
   profiles: {
     add: 'POST /userinfo',
@@ -183,6 +205,18 @@ export const paths = {
     change: 'PUT /shop-settings',
     history: 'GET /shop-settings/history',
     undo: 'POST /shop-settings/history/{no}/undo',
+  },
+  content: {
+    shown: 'GET /shop-content/page/{page}',
+    preview: 'GET /shop-content/preview/{page}',
+    list: 'GET /shop-content',
+    get: 'GET /shop-content/document/{name}',
+    save: 'PUT /shop-content/document/{name}',
+    discard: 'DELETE /shop-content/document/{name}',
+    publish: 'POST /shop-content/document/{name}/versions',
+    versions: 'GET /shop-content/document/{name}/versions',
+    restore: 'POST /shop-content/document/{name}/versions/{no}/restore',
+    uploadPicture: 'POST /shop-content/pictures',
   },
   tax: {
     get: 'GET /shop-tax',

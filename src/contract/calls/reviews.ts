@@ -5,6 +5,7 @@ import {
   HideInput,
   MyReviews,
   OwnReview,
+  ReplyInput,
   Review,
   ReviewInput,
   ReviewListQuery,
@@ -51,6 +52,12 @@ export const reviewCalls = declareCalls('reviews', {
   show: {
     summary: 'Shows a hidden review again',
     params,
+    answer: json(OwnReview, 'The review'),
+  },
+  reply: {
+    summary: 'Writes the shop’s reply under a review, changes it, or takes it away',
+    params,
+    body: ReplyInput,
     answer: json(OwnReview, 'The review'),
   },
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { MissedSearch, Overview } from '../statistics.ts'
+import { MissedSearch, Overview, PeriodQuery } from '../statistics.ts'
 import { declareCalls, json } from './call.ts'
 
 export const statisticsCalls = declareCalls('statistics', {
   overview: {
-    summary: 'Orders and revenue by day, best sellers, low stock, unpaid holds, failed mails and jobs',
+    summary:
+      'Sales by day with the period before, best sellers, what waits for somebody, failed mails and jobs',
+    query: PeriodQuery,
     answer: json(Overview, 'The overview'),
   },
   missedSearches: {

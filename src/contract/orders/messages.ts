@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostMessageLength } from '../values/orders/message-length.ts'
+import { mostMessageLength } from '../values/orders/limits.ts'
 import { typed } from '../values/text-input.ts'
 
 /** About one order, from both sides. */

@@ -5,6 +5,7 @@ import { Problem } from '../problems.ts'
 import { OrderTax } from '../terms.ts'
 import { plainTaxNumber } from '../values/addresses/tax-number.ts'
 import { PriceInput } from '../values/money/money.ts'
+import { mostChosen, mostNoteLength } from '../values/orders/limits.ts'
 import { Mover } from '../values/orders/mover.ts'
 import { Paging } from '../values/pagination.ts'
 import { always, mostPieces, numberOrDigits, optionalText, searched, typed } from '../values/text-input.ts'
@@ -127,6 +128,11 @@ export const Order = z.object({
   trackingNumber: z.string().optional().describe('of the first parcel'),
   note: z.string().optional().describe('what staff wrote about it; only admins see it'),
   nextStates: z.array(OrderState).describe('where the caller may move it'),
+  maySend: z.boolean().describe('whether the caller may send what is unsent of it'),
+  mayCancel: z
+    .enum(['all', 'rest'])
+    .optional()
+    .describe('what the caller may cancel: all of it, or what was not sent when a part was'),
   deliveryPaid: z.number().describe('dollars for the delivery, with its tax'),
   creditNotes: z.array(CreditNoteBrief).optional(),
   returns: z.array(Return).optional(),
@@ -281,7 +287,8 @@ export const Quote = OrderFigures.extend({
 export type Quote = z.infer<typeof Quote>
 
 export const StockInput = z.object({
-  availablequantity: z.int('must be a whole number').min(0).max(mostPieces),
+  availablequantity: z.int('must be a whole number').min(0, 'must not be below zero').max(mostPieces),
+  note: optionalText(200).optional().describe('why, for the history of the stock'),
 })
 
 export const MoveOrderInput = z.discriminatedUnion('state', [
@@ -314,8 +321,6 @@ export const OrderNeighbours = z.object({
 })
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>
 
-export const mostChosen = 100
-
 /** Some orders by their numbers, to be printed. */
 export const ChosenOrders = z.object({
   numbers: typed(5000)
@@ -325,8 +330,8 @@ export const ChosenOrders = z.object({
 })
 
 export const StaffNoteInput = z.object({
-  note: optionalText(2000),
-  before: optionalText(2000).describe('what the note was when its writer began'),
+  note: optionalText(mostNoteLength),
+  before: optionalText(mostNoteLength).describe('what the note was when its writer began'),
 })
 export type StaffNoteInput = z.output<typeof StaffNoteInput>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostCarrierLength, mostShippedAtOnce, mostTrackingLength } from '../values/orders/limits.ts'
 import { mostPieces, typed } from '../values/text-input.ts'
 
 export const ParcelState = z.enum(['sent', 'delivered'])
@@ -19,10 +20,15 @@ export const Parcel = z.object({
 })
 export type Parcel = z.infer<typeof Parcel>
 
-export const ShipInput = z.object({ carrier: typed(60), trackingNumber: typed(80) })
+export const ShipInput = z.object({
+  carrier: typed(mostCarrierLength),
+  trackingNumber: typed(mostTrackingLength),
+})
 export type ShipInput = z.output<typeof ShipInput>
 
 export const mostParcelLines = 200
+/** Of one order. */
+export const mostParcels = 1000
 
 /** Without lines, all that is unsent; without a carrier, what is ready to be collected. */
 export const ParcelInput = z
@@ -56,8 +62,6 @@ export const ParcelChange = z.discriminatedUnion('state', [
   z.object({ state: z.literal('delivered') }),
 ])
 export type ParcelChange = z.output<typeof ParcelChange>
-
-export const mostShippedAtOnce = 200
 
 /** One carrier, and a number for each order. */
 export const ShipManyInput = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PriceInput } from '../values/money/money.ts'
+import { mostReasonLength } from '../values/orders/limits.ts'
 import { typed } from '../values/text-input.ts'
 import { mostOrderLines, Quantity } from './orders.ts'
 
@@ -40,7 +41,7 @@ export const RefundLines = z
     'must name a tool once',
   )
 
-export const Reason = typed(300)
+export const Reason = typed(mostReasonLength)
 
 /** An amount that was forgotten must never refund everything. */
 export const RefundInput = z
@@ -61,7 +62,7 @@ export type RefundInput = z.output<typeof RefundInput>
 export const RefundAnswer = z.object({
   _id: z.uuid(),
   amount: z.number(),
-  state: z.enum(['asked', 'done', 'failed']),
+  state: z.enum(['asked', 'done']).describe('asked for as long as the card provider has not confirmed it'),
   creditNote: z
     .string()
     .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostAnswerLength, mostReturnWords } from '../values/orders/limits.ts'
 import { mostPieces, typed } from '../values/text-input.ts'
 import { mostOrderLines, Quantity } from './orders.ts'
 import { Reason, RefundLines } from './payments.ts'
@@ -16,11 +17,11 @@ export const ReturnInput = z.object({
     .max(mostOrderLines, `may have at most ${mostOrderLines} lines`)
     .refine(eachOnce, 'must name a tool once'),
   reason: ReturnReason,
-  words: typed(1000).optional().describe('what is wrong, in the buyer’s own words'),
+  words: typed(mostReturnWords).optional().describe('what is wrong, in the buyer’s own words'),
 })
 export type ReturnInput = z.output<typeof ReturnInput>
 
-const note = typed(500)
+const note = typed(mostAnswerLength)
 
 /** What staff do with a return. */
 export const MoveReturnInput = z.discriminatedUnion('state', [

@@ -4,8 +4,14 @@ import { Mover } from '../values/orders/mover.ts'
 export const ReturnState = z.enum(['asked', 'agreed', 'refused', 'withdrawn', 'received', 'refunded'])
 export type ReturnState = z.infer<typeof ReturnState>
 
+/** Somebody still has to do something about it. */
+export const openReturnStates: ReturnState[] = ['asked', 'agreed', 'received']
+
 export const ReturnReason = z.enum(['faulty', 'damaged', 'wrong', 'unfit', 'unneeded', 'other'])
 export type ReturnReason = z.infer<typeof ReturnReason>
+
+/** Of one order. */
+export const mostReturns = 1000
 
 const ReturnLine = z.object({
   productId: z.uuid(),

@@ -7,7 +7,7 @@ import {
   shopPagePolicy,
 } from './content-security-policy.ts'
 
-const page = { dev: false, cardFields: false, scripts: ['one'] }
+const page = { dev: false, cardFields: false, framed: false, scripts: ['one'] }
 
 test('a page runs its own inline scripts, and any only in development', () => {
   expect(shopPagePolicy(page)).toContain("script-src 'self' 'sha256-one';")
@@ -36,3 +36,7 @@ test.each([dataPolicy, plainPagePolicy, formPolicy, issuerFormPolicy])(
     expect(policy).not.toContain('script')
   },
 )
+
+test('a preview can be framed by the shop alone', () => {
+  expect(shopPagePolicy({ ...page, framed: true })).toContain("frame-ancestors 'self'; base-uri 'none'")
+})

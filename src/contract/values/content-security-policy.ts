@@ -1,6 +1,7 @@
 // Every Content-Security-Policy that the shop sends, by what it is sent with.
 
 const neverFramed = "frame-ancestors 'none'; base-uri 'none'"
+const framedByShop = "frame-ancestors 'self'; base-uri 'none'"
 
 /** Data, should a browser ever show it as a page. */
 export const dataPolicy = `default-src 'none'; ${neverFramed}`
@@ -17,12 +18,14 @@ export interface ShopPage {
   dev: boolean
   /** The page shows the card provider's fields, in its frames. */
   cardFields: boolean
+  /** The page Content shows it in a frame. */
+  framed: boolean
   /** The hashes of the page's inline scripts. */
   scripts: string[]
 }
 
 /** A page of the shop: an inline script runs only if its hash is named. */
-export function shopPagePolicy({ dev, cardFields, scripts }: ShopPage) {
+export function shopPagePolicy({ dev, cardFields, framed, scripts }: ShopPage) {
   const inline = dev ? ["'unsafe-inline'"] : scripts.map((hash) => `'sha256-${hash}'`)
   const stripe = (...hosts: string[]) => (cardFields ? hosts.map((host) => `https://${host}`) : [])
   return [
@@ -37,6 +40,6 @@ export function shopPagePolicy({ dev, cardFields, scripts }: ShopPage) {
     "font-src 'self'",
     "object-src 'none'",
     "form-action 'self'",
-    neverFramed,
+    framed ? framedByShop : neverFramed,
   ].join('; ')
 }

@@ -33,6 +33,10 @@ export const searched = (max: number) =>
 
 export const mostEmailLength = 254
 
+export const typedEmail = typed(mostEmailLength).pipe(
+  z.email('must be an email address, such as counter@example.com'),
+)
+
 /** A number, or its digits as a form sends them; "1e3", "0x10" and an empty field are invalid. */
 export const numberOrDigits = (message: string) =>
   z.union(

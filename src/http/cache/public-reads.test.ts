@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
+import { applyScheduledPrices } from '#src/shop/tools/prices/apply-prices.ts'
 import { payByCard, startPaying } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
@@ -14,7 +15,7 @@ interface Scene {
   buyer: Awaited<ReturnType<TestShop['signIn']>>
 }
 
-/** Every public read of tools and reviews, by its route. */
+/** Every public read of tools, reviews and content, by its route. */
 const reads = {
   '/manufacture': () => '/manufacture?sort=-added&limit=5',
   '/productsCount': () => '/productsCount',
@@ -25,6 +26,7 @@ const reads = {
   '/suggest': ({ tool }: Scene) => `/suggest?q=${tool.sku}`,
   '/review': () => '/review?limit=5',
   '/review/summary': () => '/review/summary',
+  '/shop-content/page/{page}': () => '/shop-content/page/home',
   '/sitemap.xml': () => '/sitemap.xml',
 } satisfies Record<string, (scene: Scene) => string>
 type Read = keyof typeof reads
@@ -149,6 +151,33 @@ const writes: Record<string, Write> = {
     write: ({ admin, tool }) => done(send(shop, 'DELETE', `/deletetools/${tool.id}`, admin)),
     shownBy: [...soldOn, '/productsCount', '/facets', '/models', '/suggest', '/sitemap.xml'],
   },
+  'a tool is hidden': {
+    write: ({ admin, tool }) => done(send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { hidden: true })),
+    shownBy: [...soldOn, '/productsCount', '/facets', '/models', '/suggest', '/sitemap.xml'],
+  },
+  'a hidden tool is published': {
+    after: ({ admin, tool }) => done(send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { hidden: true })),
+    write: ({ admin, tool }) => done(send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { hidden: false })),
+    shownBy: [...soldOn, '/productsCount', '/facets', '/models', '/suggest', '/sitemap.xml'],
+  },
+  'many tools are changed at once': {
+    write: async ({ admin, tool }) => {
+      const [{ _id, seen }] = await (
+        await shop.get(`/alltools?q=${tool.sku}&sort=-added`, admin.headers)
+      ).json()
+      const change = { what: 'price', percent: 10, roundTo: '0.01', breaks: true }
+      await done(send(shop, 'POST', '/alltools/changes', admin, { tools: [{ _id, seen }], change }))
+    },
+    shownBy: [...soldOn, '/suggest'],
+  },
+  'a scheduled price begins': {
+    after: async ({ tool, admin }) => {
+      const startsAt = new Date(Date.now() + 60_000).toISOString()
+      await done(send(shop, 'POST', `/scheduledprices/${tool.id}`, admin, { price: '3.05', startsAt }))
+    },
+    write: () => applyScheduledPrices(shop.db, new Date(Date.now() + 61_000)),
+    shownBy: [...soldOn, '/suggest'],
+  },
   'an order takes stock': { write: order, shownBy: soldOn },
   'an order is cancelled': {
     after: order,
@@ -198,6 +227,16 @@ const writes: Record<string, Write> = {
     after: (scene) => review(scene, 4),
     write: pay,
     shownBy: reviewedOn,
+  },
+  'content is published': {
+    write: async ({ admin, tool }) => {
+      const address = '/shop-content/document/figures'
+      const { seen } = await (await send(shop, 'GET', address, admin)).json()
+      const value = { title: tool.sku, figures: [{ value: '1', label: 'one' }] }
+      const { seen: saved } = await (await send(shop, 'PUT', address, admin, { seen, value })).json()
+      await done(send(shop, 'POST', `${address}/versions`, admin, { seen: saved }))
+    },
+    shownBy: ['/shop-content/page/{page}'],
   },
   'a reviewer closes the account': {
     after: (scene) => review(scene, 4),

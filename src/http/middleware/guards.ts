@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { isForRole, isStaffRole, type OtherRole, roleNames } from '#src/contract/accounts/roles.ts'
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
-import { requireSafeAdmin } from '#src/shop/accounts/admin-rules.ts'
+import { findLack, refuseLack } from '#src/shop/accounts/admin-rules.ts'
 import type { Caller } from '#src/shop/caller.ts'
 import type { ShopEnv } from '../context.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -15,12 +16,19 @@ const user: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
 }
 
-const admin: MiddlewareHandler<ShopEnv> = async (c, next) => {
-  const caller = await identify(c)
-  if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'Only an admin may do this.')
-  await requireSafeAdmin(c.var.shop.db, caller, c.var.shop.adminRules)
-  c.set('caller', caller)
-  await next()
+/** Admins, and the roles that are named. */
+function staff(roles: readonly OtherRole[]): MiddlewareHandler<ShopEnv> {
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    roles.map((role) => roleNames[role]),
+  )
+  const refusal = names ? `Only an admin or ${names} may do this.` : 'Only an admin may do this.'
+  return async (c, next) => {
+    const caller = await identify(c)
+    if (!isForRole(caller.role, roles)) throw new ShopProblem('NOT_ALLOWED', refusal)
+    refuseLack(caller)
+    c.set('caller', caller)
+    await next()
+  }
 }
 
 /** Someone with the cookie of a live identity session, calling from one of the shop's own pages. */
@@ -50,10 +58,11 @@ const provider: MiddlewareHandler<ShopEnv> = async (c, next) => {
 async function identify(c: Context<ShopEnv>, refusal = 'Sign in first, then try again.'): Promise<Caller> {
   const caller = await knownCaller(c)
   if (!caller) throw new ShopProblem('NOT_SIGNED_IN', refusal)
-  return caller
+  if (!isStaffRole(caller.role)) return caller
+  return { ...caller, lacks: await findLack(c.var.shop.db, caller, c.var.shop.adminRules) }
 }
 
-/** Who is calling, if they have a good token. */
+/** Who is calling, if they have a good token. Whether their role counts is not asked. */
 export function knownCaller(c: Context<ShopEnv>): Promise<Caller | undefined> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
   return token === undefined ? Promise.resolve(undefined) : c.var.shop.identify(token)
@@ -66,19 +75,24 @@ interface Guard {
   refuses: readonly ProblemCode[]
 }
 
-/** Who may make a call. */
-export const guards = {
+const staffGuard = (roles: readonly OtherRole[]) =>
+  ({ check: staff(roles), proof: 'accessToken', refuses: ['NOT_SIGNED_IN', 'NOT_ALLOWED'] }) satisfies Guard
+
+const guards = {
   anyone: { check: anyone, refuses: [] },
   identity: { check: identity, proof: 'sessionCookie', refuses: ['NOT_SIGNED_IN', 'NOT_ALLOWED'] },
   user: { check: user, proof: 'accessToken', refuses: ['NOT_SIGNED_IN'] },
   profileOwner: { check: profileOwner, proof: 'accessToken', refuses: ['NOT_SIGNED_IN'] },
-  admin: { check: admin, proof: 'accessToken', refuses: ['NOT_SIGNED_IN', 'NOT_ALLOWED'] },
+  admin: staffGuard([]),
   provider: { check: provider, proof: 'providerSignature', refuses: ['NOT_ALLOWED'] },
 } satisfies Record<string, Guard>
-export type Who = keyof typeof guards
+
+/** Who may make a call; roles are named besides the admin, who may make every call of theirs. */
+export type Who = keyof typeof guards | readonly [OtherRole, ...OtherRole[]]
+
+export const guardOf = (who: Who): Guard => (typeof who === 'string' ? guards[who] : staffGuard(who))
 
 export function guardFor([who, { method, path }]: AllowedRoute): MiddlewareHandler<ShopEnv> {
-  const guard: Guard | undefined = guards[who]
-  if (!guard) throw new Error(`${method} ${path} does not say who may call it`)
-  return guard.check
+  if (!who) throw new Error(`${method} ${path} does not say who may call it`)
+  return guardOf(who).check
 }

@@ -20,6 +20,7 @@ export const securityHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const { headers } = c.res
   for (const [name, value] of Object.entries(securityHeadersFor(c.var.shop.publicUrl)))
     headers.set(name, value)
+  if (c.var.framed) headers.set('X-Frame-Options', 'SAMEORIGIN')
   // Personal responses must not be stored.
   if (c.var.caller && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy)

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Content } from '#src/contract/content/documents.ts'
 import { type ShownSettings, shownSettings } from '#src/contract/settings.ts'
 import { takesCards } from '#src/contract/values/card-pages.ts'
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
@@ -7,6 +8,7 @@ import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { taxNoteOf } from '#src/shop/terms/terms.ts'
 import { cacheForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
+import { showContent } from '../routes/content/show-content.ts'
 import { createNonce, hashOwnScripts } from './inline-scripts.ts'
 import { pagePath } from './page-path.ts'
 
@@ -14,7 +16,7 @@ import { pagePath } from './page-path.ts'
 interface PagesEntry {
   createLoadContext(needs: {
     fetch: (path: string, init?: RequestInit) => Promise<Response>
-    site: { origin: string; settings: ShownSettings; taxNote: string }
+    site: { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
     nonce: string
   }): RouterContextProvider
 }
@@ -28,6 +30,9 @@ export interface Pages {
   staleSeconds: number
 }
 
+/** The page Content shows it in a frame. Its HTML holds nothing yet: the frame asks for the draft as its visitor. */
+const previewPage = '/content/preview/:page'
+
 /** Every path that the API does not know is a page. */
 export function servePages({ build, fetch, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
@@ -39,9 +44,14 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     c.set('page', page)
     const entry = loaded.entry.module as unknown as PagesEntry
     const nonce = createNonce()
-    const { publicUrl: origin, settings, db } = c.var.shop
-    const [shown, terms] = await Promise.all([settings.read(), readTermsOfSale(db)])
-    const site = { origin, settings: shownSettings(shown), taxNote: taxNoteOf(terms) }
+    const { publicUrl: origin, settings, content, db } = c.var.shop
+    const [shown, terms, words] = await Promise.all([
+      settings.read(),
+      readTermsOfSale(db),
+      content.read(['announcement']),
+    ])
+    const { announcement } = showContent(words, shown)
+    const site = { origin, settings: shownSettings(shown), taxNote: taxNoteOf(terms), announcement }
     const context = entry.createLoadContext({ fetch, site, nonce })
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
@@ -76,7 +86,9 @@ function answerHtml(
       'Cache-Control',
       `public, max-age=0, s-maxage=5, stale-while-revalidate=30, stale-if-error=${staleSeconds}`,
     )
-  c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), scripts }))
+  const framed = c.var.page === previewPage
+  if (framed) c.set('framed', true)
+  c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), framed, scripts }))
   return c.body(html, answer.status as 200)
 }
 

@@ -86,7 +86,9 @@ test('what was counted in a branch holds, and the books know it', async () => {
 })
 
 test('the store house has a history too, whoever sets it', async () => {
-  await send(shop, 'PUT', `/availablequantity/${tool.id}`, admin, { availablequantity: 90 })
+  await send(shop, 'PUT', `/availablequantity/${tool.id}`, admin, {
+    ...{ availablequantity: 90, note: ' counted ' },
+  })
   await send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { availablequantity: 95 })
   await shop.app.request('/tools/import', {
     method: 'POST',
@@ -95,10 +97,10 @@ test('the store house has a history too, whoever sets it', async () => {
   })
   await send(shop, 'PUT', `/manufacture/${tool.id}`, admin, { price: '2.00' })
   const { history } = await places()
-  expect(history.map(({ place, change, reason }) => [place, change, reason])).toEqual([
-    [undefined, 4, 'set'],
-    [undefined, 5, 'set'],
-    [undefined, -10, 'set'],
+  expect(history.map(({ place, change, reason, note }) => [place, change, reason, note])).toEqual([
+    [undefined, 4, 'set', undefined],
+    [undefined, 5, 'set', undefined],
+    [undefined, -10, 'set', 'counted'],
   ])
 })
 

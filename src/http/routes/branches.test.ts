@@ -99,6 +99,17 @@ test('a new branch takes over an address that another has left', async () => {
   expect(await pageOf('works')).toBe('/branches/works')
 })
 
+test('whether orders are collected there is the owner’s to say', async () => {
+  const branch = await makeBranch(shop)
+  const catalogue = await shop.signIn({ role: 'catalogue' })
+  const saveAs = async (person: typeof admin, change: Partial<Branch>) =>
+    (await send(shop, 'PUT', `/branch/${branch._id}`, person, { ...branch, ...change })).status
+  expect(await saveAs(catalogue, { collect: !branch.collect })).toBe(403)
+  expect(await saveAs(catalogue, { phone: '1' })).toBe(200)
+  expect(await saveAs(admin, { collect: !branch.collect, version: 2 })).toBe(200)
+  expect(await list()).toMatchObject([{ collect: !branch.collect, version: 3 }])
+})
+
 test('of two who change a branch at once, the second is told', async () => {
   const branch = await makeBranch(shop)
   const answers = await Promise.all([save(branch, { phone: '1' }), save(branch, { phone: '2' })])

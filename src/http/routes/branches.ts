@@ -23,7 +23,7 @@ export const branches = endpoints(branchCalls, {
   add: (c, { body: branch }) => addBranch(c.var.shop.db, { actor: c.var.caller.email, branch }),
 
   change: (c, { params: { id }, body: change }) =>
-    changeBranch(c.var.shop.db, { actor: c.var.caller.email, id, change }),
+    changeBranch(c.var.shop.db, { caller: c.var.caller, id, change }),
 
   arrange: (c, { body: { ids } }) => arrangeBranches(c.var.shop.db, { actor: c.var.caller.email, ids }),
 

@@ -4,8 +4,10 @@ import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { indexCustomers, indexSomeCustomers } from '#src/shop/customers/index-customers.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
+import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { tryLock } from '#src/store/db/locks.ts'
 import { makePaid } from '#testing/cards.ts'
+import { untilOneWaits } from '#testing/locks.ts'
 import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
@@ -214,6 +216,18 @@ describe('one customer', () => {
       pending.number,
     ])
     expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+
+  test('gets no note while the account is being closed', async () => {
+    const person = await shop.signIn()
+    const closing = await shop.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, person.id)
+      const answer = send(shop, 'POST', `/customer/${person.id}/notes`, admin, { text: 'Too late' })
+      await untilOneWaits(shop)
+      await trx.updateTable('users').set({ closed_at: new Date() }).where('id', '=', person.id).execute()
+      return { answer }
+    })
+    expect((await closing.answer).status).toBe(404)
   })
 
   test('has notes of staff, which are in their data and go with the account', async () => {

@@ -4,7 +4,9 @@ import { type Message, mostMessages } from '#src/contract/orders/messages.ts'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { Overview } from '#src/contract/statistics.ts'
 import { mailMessages } from '#src/shop/messages/mail-messages.ts'
+import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { doJobs, testCompany } from '#testing/jobs.ts'
+import { untilOneWaits } from '#testing/locks.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
@@ -39,6 +41,18 @@ const overview = async () =>
 const settle = (id: string, who = admin) => send(shop, 'PUT', `/message/${id}/answered`, who)
 
 describe('messages about an order', () => {
+  test('wait while the account is being closed, and are then refused', async () => {
+    const { buyer, order } = await makeOrder()
+    const closing = await shop.db.transaction().execute(async (trx) => {
+      await lockPerson(trx, buyer.id)
+      const answer = write(admin, order._id, 'Hello')
+      await untilOneWaits(shop)
+      await trx.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute()
+      return { answer }
+    })
+    expect((await closing.answer).status).toBe(409)
+  })
+
   test('are read by both sides, and only staff see who of them wrote', async () => {
     const { buyer, order } = await makeOrder()
     await written(buyer, order._id, '  Is the fan <b>quiet</b>?\nAsking for a library.  ')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { ShippedMany } from '#src/contract/orders/parcels.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
+import { writeParcels } from '#src/shop/parcels/write-parcels.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { send } from '#testing/orders.ts'
 import { makeOrderToSend, northline, sendTestParcel } from '#testing/parcels.ts'
@@ -142,13 +143,35 @@ describe('an order that is sent in parcels', () => {
     expect(await refusalOf(await parcel(order, body))).toEqual(refusal)
   })
 
-  test('whose refund is under way is not sent on', async () => {
+  test('is sent in a thousand parcels at most', async () => {
     const { order, lines } = await makeOrderToSend(shop, [2])
     await parcel(order, { lines: [{ ...lines[0], quantity: 1 }], ...northline('1') })
-    await shop.db.updateTable('orders').set({ closing_at: new Date() }).where('id', '=', order._id).execute()
+    await shop.pool.query(
+      `insert into parcels (order_id, position, sent_at, actor)
+       select $1, n, now(), 'a test' from generate_series(2, 1000) n`,
+      [order._id],
+    )
     expect((await parcel(order, northline('2'))).status).toBe(409)
-    await shop.db.updateTable('orders').set({ closing_at: null }).where('id', '=', order._id).execute()
-    expect((await parcel(order, northline('2'))).status).toBe(201)
+    await shop.pool.query('delete from parcels where order_id = $1 and position > 1', [order._id])
+  })
+
+  test('that was shipped before there were parcels gets one, as its history tells', async () => {
+    const { order, lines } = await makeOrderToSend(shop, [3, 1])
+    await parcel(order, northline('OLD 1'))
+    await send(shop, 'PUT', `/allorder/${order._id}/state`, admin, { state: 'delivered' })
+    const [before] = (await read(order)).parcels
+    const ofOrder = '(select no from orders where id = $1)'
+    await shop.pool.query('delete from parcel_lines where parcel_id = $1', [before?._id])
+    await shop.pool.query('delete from parcels where id = $1', [before?._id])
+    await shop.pool.query(`update order_lines set sent = 0 where order_no = ${ofOrder}`, [order._id])
+    await shop.pool.query(`insert into parcels_to_write (after, up_to) select ${ofOrder} - 1, ${ofOrder}`, [
+      order._id,
+    ])
+    await writeParcels(shop.db)
+    const after = await read(order)
+    expect(after.parcels).toEqual([{ ...before, _id: expect.any(String) }])
+    expect(after.parcels[0]?.lines).toEqual(lines)
+    expect(after.lines.map(({ sent }) => sent)).toEqual([3, 1])
   })
 
   test('is known by a version without parcels too, which writes none', async () => {
@@ -219,6 +242,23 @@ describe('the buyer', () => {
     ])
     await change(order, id, { state: 'delivered' })
     expect((await change(order, id, { ...right, trackingNumber: 'LATER' })).status).toBe(409)
+  })
+
+  test('gets no number that another parcel of the order has, and none when it is collected', async () => {
+    const { order, lines } = await makeOrderToSend(shop, [2])
+    await parcel(order, { lines: [{ ...lines[0], quantity: 1 }], ...northline('NL 1') })
+    const { parcels } = await (await parcel(order, northline('NL 2'))).json()
+    const said = { state: 'sent', ...northline('nl-1') }
+    expect(await refusalOf(await change(order, parcels[1]._id, said))).toEqual([
+      409,
+      'A parcel of this order has the number nl-1 already.',
+    ])
+    // Its own, written otherwise.
+    expect((await change(order, parcels[0]._id, said)).status).toBe(200)
+    await shop.pool.query('update parcels set carrier = null, tracking_number = null where id = $1', [
+      parcels[1]._id,
+    ])
+    expect((await change(order, parcels[1]._id, { state: 'sent', ...northline('3') })).status).toBe(409)
   })
 
   test('of another order has no such parcel', async () => {

@@ -1,10 +1,12 @@
 import { paymentCalls } from '#src/contract/calls/orders/payments.ts'
-import { ShopProblem } from '#src/contract/problems.ts'
+import { supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
+
 import { readInvoice, readReceipt } from '#src/shop/payments/read-invoice.ts'
 import { recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { readCreditNote } from '#src/shop/payments/refunds/read-credit-note.ts'
 import { toRefund } from '#src/shop/payments/refunds/refund-answer.ts'
 import { refundPayment } from '#src/shop/payments/refunds/refund-payment.ts'
+import { refuseFailed } from '#src/shop/payments/refunds/require-done.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { findCreditNoteOfRefund } from '#src/store/payments/credit-notes.ts'
 import { endpoints } from '../endpoint.ts'
@@ -50,13 +52,11 @@ export const payments = endpoints(paymentCalls, {
       orderId: params.id,
       ...{ amountCents: amount, lines, reason },
       key: headers['idempotency-key'] ?? c.var.requestId,
+      mover: 'admin',
       actor: c.var.caller.email,
+      asker: c.var.caller,
+      supportLimitCents: supportLimitCents(c.var.caller, await c.var.shop.settings.read()),
     })
-    if (refund.state === 'failed')
-      throw new ShopProblem(
-        'CONFLICT',
-        'The card provider refused to send this money back. Look at the payment there.',
-      )
-    return toRefund(refund, await findCreditNoteOfRefund(c.var.shop.db, refund.id))
+    return toRefund(refuseFailed(refund), await findCreditNoteOfRefund(c.var.shop.db, refund.id))
   },
 })

@@ -131,7 +131,7 @@ describe('by line and pieces', () => {
       ...shop.cards,
       refund: async () => ({ id: `re_${crypto.randomUUID()}`, state: 'failed' as const }),
     }
-    const wish = { orderId: paid.order._id, key: 'k', actor: 'a@b.c' }
+    const wish = { orderId: paid.order._id, key: 'k', mover: 'admin' as const, actor: 'a@b.c' }
     const lines = [{ productId: paid.lines[0]?.productId ?? '', quantity: 2 }]
     expect(await refundPayment({ ...shop, cards: refusing }, { ...wish, lines })).toMatchObject({
       state: 'failed',
@@ -167,7 +167,7 @@ describe('by line and pieces', () => {
       },
     }
     const lines = [{ productId: paid.lines[0]?.productId ?? '', quantity: 2 }]
-    const wish = { orderId: paid.order._id, key: 'k', actor: 'a@b.c', lines }
+    const wish = { orderId: paid.order._id, key: 'k', mover: 'admin' as const, actor: 'a@b.c', lines }
     await refundPayment({ ...shop, cards: watching }, wish)
     expect(during).toEqual([[[0, 2, 2]], 97, 409])
     expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(99)

@@ -265,7 +265,7 @@ test('a refund that the provider refuses leaves the return as it was, and it can
   } as const
   const again = { returnId: wish._id, input: { state: 'refunded' }, admin: caller } as const
   await expect(refundReturn({ ...shop, cards: refusing }, again)).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
+    code: 'CONFLICT',
   })
   expect((await paid.read()).lines).toMatchObject([{ refunded: 0, returned: 1 }])
   const tries = await Promise.all([1, 2, 3].map(() => move(wish, { state: 'refunded' })))
@@ -313,6 +313,22 @@ test('after an amount went back, it is worth what is left', async () => {
   expect((await paid.read()).state).toBe('refunded')
 })
 
+test('of an order whose money went back meanwhile, ends without money, and its pieces go into stock', async () => {
+  const paid = await makeSent([3])
+  const wish = await asked(paid, [2])
+  await move(wish, { state: 'agreed' })
+  await move(wish, { state: 'received' })
+  await refundOf(paid, { all: true })
+  const back = (quantity: number) => ({
+    state: 'refunded',
+    lines: [{ ...pieces(paid, quantity)[0], backToStock: true }],
+  })
+  expect((await move(wish, back(3))).status).toBe(409)
+  expect(await move(wish, back(2))).toMatchObject({ status: 200, body: { state: 'refunded' } })
+  expect((await paid.intent()).refundedCents).toBe(3000)
+  expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(99)
+})
+
 test('that gives all of the money back is not told as a cancellation', async () => {
   const paid = await makeSent([1])
   const wish = await asked(paid, [1])
@@ -330,6 +346,20 @@ test('of twenty wishes for the same pieces at once, as many are taken as there a
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(paid, [2])))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(returned(await paid.read())).toEqual([4])
+})
+
+test('thirty wishes an hour are heard', async () => {
+  const strict = await openShop()
+  try {
+    const buyer = await strict.signIn()
+    const path = `/order/${crypto.randomUUID()}/returns`
+    const body = { lines: [{ productId: crypto.randomUUID(), quantity: 1 }], reason: 'faulty' }
+    const statuses = []
+    for (let at = 0; at < 31; at++) statuses.push((await send(strict, 'POST', path, buyer, body)).status)
+    expect(statuses).toEqual([...Array(30).fill(404), 429])
+  } finally {
+    await strict.close()
+  }
 })
 
 test('open returns are listed for staff, and come before an account is closed; its words go with it', async () => {

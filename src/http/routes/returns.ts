@@ -1,4 +1,5 @@
 import { returnCalls } from '#src/contract/calls/orders/returns.ts'
+import { supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
 import { askReturn } from '#src/shop/returns/ask-return.ts'
 import { moveReturn, withdrawReturn } from '#src/shop/returns/move-return.ts'
 import { refundReturn } from '#src/shop/returns/refund-return.ts'
@@ -24,10 +25,16 @@ export const returns = endpoints(returnCalls, {
     return { count: total, returns: rows.map(toOpenReturn) }
   },
 
-  move: (c, { params, body }) => {
+  move: async (c, { params, body }) => {
     const { caller, shop } = c.var
+    const limitCents = supportLimitCents(caller, await shop.settings.read())
     if (body.state === 'refunded')
-      return refundReturn(shop, { returnId: params.id, input: body, admin: caller })
+      return refundReturn(shop, {
+        returnId: params.id,
+        input: body,
+        admin: caller,
+        supportLimitCents: limitCents,
+      })
     return moveReturn(shop.db, { returnId: params.id, input: body, admin: caller, now: shop.now() })
   },
 })

@@ -3,7 +3,8 @@ import type { SettingChange, SettingsAnswer, ShopSettings } from '#src/contract/
 import { defaultSettings } from '#src/contract/settings.ts'
 import { createSettings } from '#src/shop/settings/read-settings.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
+import { signInStranger } from '#testing/people/strangers.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -191,6 +192,21 @@ describe('what follows from a setting', () => {
     expect(await heldHours()).toBe(24)
     await set({ orderHoldHours: 5 })
     await expect.poll(heldHours, { timeout: 3_000 }).toBe(5)
+  })
+
+  test('new accounts hold as little as the owner says', async () => {
+    const tool = await makeTool(shop)
+    await set({ newAccountUnpaidOrders: 2, newAccountHoldHours: 3 })
+    const held = async () => {
+      const stranger = await signInStranger(shop)
+      const first = await placeTestOrder(shop, stranger, tool)
+      const statuses = []
+      for (let more = 0; more < 2; more += 1)
+        statuses.push((await send(shop, 'POST', '/order', stranger, readTestOrder(tool))).status)
+      const hours = Math.round((Date.parse(first.holdUntil ?? '') - Date.now()) / 3_600_000)
+      return [hours, ...statuses]
+    }
+    await expect.poll(held, { timeout: 3_000 }).toEqual([3, 201, 409])
   })
 
   test('the environment gives the default until the owner sets something', async () => {

@@ -1,6 +1,7 @@
 import type { CloseAccountInput } from '#src/contract/accounts/my-account.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { deleteIdentity } from '#src/store/accounts/accounts.ts'
+import { deleteInvitationsBy, deleteInvitationsTo } from '#src/store/accounts/invitations.ts'
 import { isLastAdminRefusal } from '#src/store/accounts/last-admin.ts'
 import {
   anonymizeOrders,
@@ -81,6 +82,8 @@ async function close(trx: DbTransaction, caller: Caller, now: Date) {
   await deleteMessagesOf(trx, caller.userId)
   await deleteOrderViewsOf(trx, caller)
   await deleteCustomerOf(trx, caller.userId)
+  await deleteInvitationsTo(trx, caller.email)
+  await deleteInvitationsBy(trx, caller.email)
   await deleteEmailsTo(trx, caller.email)
   await deleteWordsOfReturns(trx, caller.userId, email)
   await anonymizeOrders(trx, caller.userId, email)

@@ -1,5 +1,6 @@
 import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
+import { findInvitationTo } from '#src/store/accounts/invitations.ts'
 import {
   findAccount,
   findAllOrdersOf,
@@ -27,6 +28,7 @@ import { toProfile } from '../profiles/profile-answer.ts'
 import { toReturn } from '../returns/return-answer.ts'
 import { toOwnReview } from '../reviews/review-answer.ts'
 import { toSignIn } from './account-answer.ts'
+import { toBrief } from './staff-answer.ts'
 
 /** Everything that the shop knows about someone. */
 export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyData> {
@@ -46,6 +48,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     reviews,
     emails,
     signIns,
+    invitation,
   ] = await Promise.all([
     findAccount(db, caller.userId),
     findPerson(db, caller.userId),
@@ -62,6 +65,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
     findReviewsOf(db, caller.email),
     findEmailsTo(db, caller.email),
     findSignIns(db, caller.userId, 10_000),
+    findInvitationTo(db, caller.email),
   ])
   const identityId = account.identity_id ?? ''
   const [sessions, passkeys] = await Promise.all([
@@ -78,6 +82,7 @@ export async function gatherData(db: Db, caller: Caller, now: Date): Promise<MyD
       signInWith: person?.providers ?? [],
       twoStep: person?.twoFactorEnabled ?? false,
     },
+    ...(invitation && { invitation: toBrief(invitation) }),
     ...(profile && { profile: toProfile(profile, caller.email) }),
     addresses,
     cart,

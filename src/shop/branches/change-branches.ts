@@ -1,3 +1,4 @@
+import { isForRole } from '#src/contract/accounts/roles.ts'
 import { type BranchChange, type BranchInput, mostBranches } from '#src/contract/branches.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { countOrdersToCollect, countToolsInBranch } from '#src/store/branches/branch-stock.ts'
@@ -13,6 +14,7 @@ import {
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
+import type { Caller } from '../caller.ts'
 import { refuseOtherRows, refuseOtherVersion, refuseTakenName } from '../concurrent-edits.ts'
 import { toBranch } from './branch-answer.ts'
 import { branchPath } from './branch-path.ts'
@@ -44,21 +46,23 @@ export async function openBranch(trx: DbTransaction, branch: BranchInput, others
 }
 
 interface Changing {
-  actor: string
+  caller: Caller
   id: string
   change: BranchChange
 }
 
-export const changeBranch = (db: Db, { actor, id, change: { version, ...branch } }: Changing) =>
+export const changeBranch = (db: Db, { caller, id, change: { version, ...branch } }: Changing) =>
   changingBranches(db, async (trx, branches) => {
     const before = branches.find((row) => row.id === id)
     if (!before) throw ShopProblem.noSuch('branch')
     refuseOtherVersion(before, version, 'branch')
+    if (branch.collect !== before.collect && !isForRole(caller.role, []))
+      throw new ShopProblem('NOT_ALLOWED', 'Only an owner says whether orders can be collected in a branch.')
     const others = branches.filter((row) => row.id !== id)
     const row = await updateBranch(trx, id, fieldsOf(branch, others))
     await leadPathTo(trx, row.path, id)
     await recordAudit(trx, {
-      actor,
+      actor: caller.email,
       action: 'changed a branch',
       subject: before.name,
       details: { from: toBranch(before), to: branch },

@@ -6,7 +6,7 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { findStockChanges, recordStockChanges } from '#src/store/tools/stock-changes.ts'
 import { lockTool } from '#src/store/tools/tool-changes.ts'
-import { addStocked, findTool, moveAvailable } from '#src/store/tools/tools.ts'
+import { addStocked, findStockTool, moveAvailable } from '#src/store/tools/tools.ts'
 import { stockProblem } from '../tools/stock-limit.ts'
 import { toBranchQuantity, toStockChange } from './branch-stock-answer.ts'
 
@@ -72,7 +72,7 @@ export const setBranchStock = (db: Db, { toolId, actor, input }: Doing<BranchSto
 
 export async function readPlaces(db: Db, toolId: string): Promise<StockPlaces> {
   const [tool, branches, history] = await Promise.all([
-    findTool(db, toolId),
+    findStockTool(db, toolId),
     findStockByBranch(db, toolId),
     findStockChanges(db, toolId, mostShown),
   ])

@@ -7,6 +7,7 @@ import { findNotes } from '#src/store/customers/notes.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findNewestMessagesOf } from '#src/store/messages/messages.ts'
 import { findOrdersOf } from '#src/store/orders/order-list.ts'
+import type { OrderReader } from '../accounts/staff-rules.ts'
 import { readAddresses } from '../addresses/keep-addresses.ts'
 import type { UserId } from '../caller.ts'
 import { toMessage } from '../messages/message-answer.ts'
@@ -15,7 +16,7 @@ import { toCustomerSummary, toNote } from './customer-answer.ts'
 
 const mostShown = 5
 
-export async function readCustomer(db: Db, id: string): Promise<Customer> {
+export async function readCustomer(db: Db, id: string, reader: OrderReader): Promise<Customer> {
   const person = await findCustomer(db, id)
   if (!person) throw ShopProblem.noSuch('customer')
   const [addresses, orders, holds, pieces, messages, notes] = await Promise.all([
@@ -42,14 +43,14 @@ export async function readCustomer(db: Db, id: string): Promise<Customer> {
     ...(last?.tax_number && { taxNumber: last.tax_number }),
     returned: pieces.sent === 0 ? 0 : Math.round((1000 * pieces.returned) / pieces.sent) / 10,
     addresses,
-    newestOrders: orders.rows.map((row) => toOrder(row, 'admin')),
+    newestOrders: orders.rows.map((row) => toOrder(row, reader)),
     holds: {
       orders: holds.count,
       total: toDollars(holds.cents),
       ...(holds.next_end && { until: holds.next_end.toISOString() }),
     },
     messages: messages.map(({ order_no, order_created_at, ...row }) => ({
-      ...toMessage(row, 'admin'),
+      ...toMessage(row, reader),
       order: orderNumber({ no: order_no, created_at: order_created_at }),
     })),
     notes: notes.map(toNote),

@@ -6,6 +6,7 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { countMessages, insertMessage, markAnswered } from '#src/store/messages/messages.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { readerOf } from '../accounts/staff-rules.ts'
 import type { Caller } from '../caller.ts'
 import { findOrderFor } from '../orders/read-order.ts'
 import { queueMessageEmail } from './mail-messages.ts'
@@ -34,7 +35,7 @@ export const writeMessage = (db: Db, { orderId, writer, input, now }: Writing): 
     if (!row) throw new ShopProblem('CONFLICT', 'This account is closed, so nobody would read your message.')
     if (sender === 'staff') await answer(trx, { order, writer, upTo: input.answers, now })
     await queueMessageEmail(trx, { orderId, sender, lastMailed: last_mailed, now })
-    return toMessage(row, sender === 'staff' ? 'admin' : 'buyer')
+    return toMessage(row, sender === 'staff' ? readerOf(writer) : 'buyer')
   })
 
 interface Answering {

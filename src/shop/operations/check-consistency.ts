@@ -14,6 +14,7 @@ import {
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
 import { findParcelDifferences, findSentDifferences } from '#src/store/operations/parcel-consistency.ts'
+import { findDayDifferences } from '#src/store/operations/sales-consistency.ts'
 import { checkRefunds } from './check-refunds.ts'
 
 const placesOf = ({ available, in_branches }: { available: number; in_branches: number }) =>
@@ -70,12 +71,15 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findParcelDifferences(db).then((rows) =>
       rows.map(({ id, state }) => `Order ${id} is ${state}, which does not go with its parcels.`),
     ),
-    checkRefunds(db),
+    checkRefunds(db, now),
     findCustomerDifferences(db).then((rows) =>
       rows.map(
         (row) =>
           `Customer ${row.id} is listed with ${row.orders} orders and ${row.spent_cents} cents, but has ${row.has} and ${row.has_spent}.`,
       ),
+    ),
+    findDayDifferences(db).then((rows) =>
+      rows.map(({ zone, day, subject }) => `${day} in ${zone}: ${subject} would be counted otherwise today.`),
     ),
     findLostJobs(db).then((rows) => rows.map(({ task, lost }) => `${lost} ${task} jobs gave up.`)),
   ])

@@ -2,21 +2,25 @@ import type { Db } from '#src/store/db/connection.ts'
 import {
   findCreditedTaxDifferences,
   findCreditNoteGap,
+  findForgottenRefunds,
   findOverRefunded,
   findPieceDifferences,
   findReturnedDifferences,
   findUncredited,
 } from '#src/store/operations/refund-consistency.ts'
 
+const hour = 60 * 60 * 1000
+
 /** What must always hold of refunds and credit notes; returns a sentence for everything that does not. */
-export async function checkRefunds(db: Db): Promise<string[]> {
-  const [pieces, money, gap, uncredited, taxes, returned] = await Promise.all([
+export async function checkRefunds(db: Db, now: Date): Promise<string[]> {
+  const [pieces, money, gap, uncredited, taxes, returned, forgotten] = await Promise.all([
     findPieceDifferences(db),
     findOverRefunded(db),
     findCreditNoteGap(db),
     findUncredited(db),
     findCreditedTaxDifferences(db),
     findReturnedDifferences(db),
+    findForgottenRefunds(db, new Date(now.getTime() - hour)),
   ])
   return [
     ...pieces.map(
@@ -28,6 +32,7 @@ export async function checkRefunds(db: Db): Promise<string[]> {
       ({ id, sku, returned: counted, of }) =>
         `Order ${id}: ${counted} of ${sku} count as returned, but ${of} are in returns.`,
     ),
+    ...forgotten.map(({ id }) => `Refund ${id} was asked for an hour ago, and was not sent.`),
     ...uncredited.map(({ id }) => `Refund ${id} has no credit note.`),
     ...taxes.map(({ id }) => `Order ${id}: its credit notes give back other tax than it had.`),
     ...(gap

@@ -10,7 +10,10 @@ import { endOf, mayMove } from './order-states.ts'
  * Releases an order's money at the card provider: the intent is cancelled, the payment refunded,
  * or it turns out to have been paid meanwhile. Safe to repeat.
  */
-export type ReleasePayment = (order: OrderRow) => Promise<'cancelled' | 'refunded' | 'paid'>
+export type ReleasePayment = (
+  order: OrderRow,
+  by?: { supportLimitCents?: number },
+) => Promise<'cancelled' | 'refunded' | 'paid'>
 
 export interface Cancellation {
   orderId: string
@@ -18,6 +21,8 @@ export interface Cancellation {
   customer?: string
   mover: Mover
   actor: string
+  /** Given when support cancels. */
+  supportLimitCents?: number
   note?: string
   release: ReleasePayment
   now: Date
@@ -27,9 +32,9 @@ export interface Cancellation {
 
 /** Ends an order that has not shipped: first the money, outside any transaction, then state and stock. */
 export async function cancelOrder(db: Db, cancellation: Cancellation): Promise<OrderRow> {
-  const { release, alongside, mover, actor, note, now } = cancellation
+  const { release, alongside, supportLimitCents, mover, actor, note, now } = cancellation
   const order = await claim(db, cancellation)
-  const outcome = await release(order).catch(async (error: unknown) => {
+  const outcome = await release(order, { supportLimitCents }).catch(async (error: unknown) => {
     await releaseClosing(db, order.id)
     throw error
   })

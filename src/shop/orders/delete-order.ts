@@ -4,8 +4,10 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findOrder, markOrderHidden } from '#src/store/orders/orders.ts'
+import { hidesOrders } from '../accounts/staff-rules.ts'
 import type { Caller } from '../caller.ts'
-import { unsentPieces } from '../parcels/unsent.ts'
+import { isSentInPart } from '../parcels/unsent.ts'
+import { refuseOwnOrder, refuseWhatIsLeft } from '../payments/refunds/support-limit.ts'
 import { cancelOrder, type ReleasePayment } from './cancel-order.ts'
 import { endOf } from './order-states.ts'
 
@@ -15,27 +17,36 @@ export interface Deletion {
   release: ReleasePayment
   /** Refunds what was not sent of an order that was sent in part. */
   cancelRest: (order: OrderRow) => Promise<void>
+  /** Given when support asks. */
+  supportLimitCents?: number
   now: Date
 }
 
-/** Hides an order from the admins' list; what has not been sent is cancelled first. */
+/** Cancels what has not been sent; for the owner, the order also leaves the list. */
 export async function deleteOrder(db: Db, deletion: Deletion): Promise<void> {
-  const { orderId, admin, release, cancelRest, now } = deletion
+  const { orderId, admin, release, cancelRest, supportLimitCents, now } = deletion
+  const hides = hidesOrders(admin)
   const hide = async (trx: DbTransaction, order: OrderRow) => {
-    await markOrderHidden(trx, order.id, now)
+    if (hides) await markOrderHidden(trx, order.id, now)
     await recordAudit(trx, {
       actor: admin.email,
-      action: 'delete order',
+      action: hides ? 'delete order' : 'cancelled an order',
       subject: orderNumber(order),
       details: { orderId: order.id, state: order.state },
     })
   }
   const order = await findOrder(db, { orderId })
   if (!order || order.hidden_at) throw ShopProblem.noSuch('order')
-  if (endOf(order.state))
-    await cancelOrder(db, { orderId, mover: 'admin', actor: admin.email, release, now, alongside: hide })
-  else {
-    if (order.state === 'shipped' && unsentPieces(order) > 0) await cancelRest(order)
+  refuseOwnOrder(order, admin)
+  const by = { mover: 'admin', actor: admin.email, supportLimitCents, now } as const
+  if (endOf(order.state)) {
+    if (supportLimitCents !== undefined) await refuseWhatIsLeft(db, orderId, supportLimitCents)
+    await cancelOrder(db, { orderId, ...by, release, alongside: hide })
+  } else {
+    const hasUnsent = isSentInPart(order)
+    if (!hasUnsent && !hides)
+      throw new ShopProblem('NOT_ALLOWED', 'Only the owner may remove an order that has ended from the list.')
+    if (hasUnsent) await cancelRest(order)
     await db.transaction().execute((trx) => hide(trx, order))
   }
 }

@@ -1,6 +1,5 @@
 import type { AddressInput } from '#src/contract/accounts/addresses.ts'
 import {
-  type Mover,
   type Order,
   type OrderEvent,
   type OrderedLine,
@@ -12,17 +11,18 @@ import { toDollars } from '#src/contract/values/money/money.ts'
 import type { OrderLineRow, OrderRow, OrderTaxRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'
+import { type OrderReader, seesCustomers } from '../accounts/staff-rules.ts'
 import { parcelEvents, toParcel } from '../parcels/parcel-answer.ts'
 import { unsentPieces } from '../parcels/unsent.ts'
 import { paidForDelivery, paidForLine } from '../payments/refunds/refund-plan.ts'
-import { nextStates } from './order-states.ts'
+import { allowedActs } from './allowed-acts.ts'
 
 /** The tool's members are those of the first line, quantity and price of all of them. */
-export const toOrder = (row: OrderRow, reader: Mover): Order => ({
+export const toOrder = (row: OrderRow, reader: OrderReader): Order => ({
   _id: row.id,
   number: orderNumber(row),
   email: row.email,
-  ...(reader === 'admin' && { customer: row.customer_id }),
+  ...(seesCustomers(reader) && { customer: row.customer_id }),
   productId: row.lines[0].tool_id,
   name: row.lines[0].name,
   sku: row.lines[0].sku,
@@ -48,15 +48,10 @@ export const toOrder = (row: OrderRow, reader: Mover): Order => ({
   ...(row.state === 'pending' && { holdUntil: row.hold_until.toISOString() }),
   ...(row.carrier && { carrier: row.carrier }),
   ...(row.tracking_number && { trackingNumber: row.tracking_number }),
-  ...(reader === 'admin' && row.staff_note && { note: row.staff_note }),
+  ...(reader !== 'buyer' && row.staff_note && { note: row.staff_note }),
   deliveryPaid: toDollars(paidForDelivery(row)),
-  nextStates: nextStatesOf(row, reader),
+  ...allowedActs(row, reader),
 })
-
-/** Nothing has arrived as a whole while some of it is unsent. */
-const nextStatesOf = (row: OrderRow, reader: Mover) =>
-  nextStates(row.state, reader).filter((state) => state !== 'delivered' || unsentPieces(row) === 0)
-
 const collectingOf = ({ branch_id, branch_name, collect_code }: OrderRow): Pick<Order, 'collect'> =>
   branch_id ? { collect: { branch: branch_id, name: branch_name ?? '', code: collect_code ?? '' } } : {}
 
@@ -115,41 +110,46 @@ const deliveryOf = (row: OrderRow): Pick<OrderFigures, 'deliveryMethod'> =>
         },
       }
 
-type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'actor' | 'amount_cents' | 'reason'>
+type Sent = Pick<RefundRow, 'ended_at' | 'asked_by_shop' | 'mover' | 'actor' | 'amount_cents' | 'reason'>
 
 /** What happened to an order, in sequence: its states, and the refunds and parcels that did not change its state. */
-export function toHistory(row: OrderRow, events: HistoryRow[], refunds: Sent[], reader: Mover): OrderEvent[] {
+export function toHistory(
+  row: OrderRow,
+  events: HistoryRow[],
+  refunds: Sent[],
+  reader: OrderReader,
+): OrderEvent[] {
   const parts = refunds.flatMap((refund) =>
-    refund.ended_at ? [toRefundEvent(refund, refund.ended_at, reader)] : [],
+    refund.ended_at && refund.amount_cents > 0 ? [toRefundEvent(refund, refund.ended_at, reader)] : [],
   )
   // The last one of an order that is refunded is what changed its state.
   const shown = row.state === 'refunded' ? parts.toSorted(byTime).slice(0, -1) : parts
   const arrived = new Set(
     events.filter(({ to_state }) => to_state === 'delivered').map(({ at }) => at.toISOString()),
   )
-  const parcels = parcelEvents(row.parcels ?? [], arrived, reader === 'admin')
+  const parcels = parcelEvents(row.parcels ?? [], arrived, reader !== 'buyer')
   return [...events.map((event) => toEvent(event, reader)), ...shown, ...parcels].toSorted(byTime)
 }
 
 const byTime = (one: OrderEvent, other: OrderEvent) => one.at.localeCompare(other.at)
 
 const toRefundEvent = (
-  { asked_by_shop, actor, amount_cents, reason }: Sent,
+  { asked_by_shop, mover, actor, amount_cents, reason }: Sent,
   at: Date,
-  reader: Mover,
+  reader: OrderReader,
 ): OrderEvent => ({
   at: at.toISOString(),
-  by: asked_by_shop ? 'shop' : 'admin',
-  ...(reader === 'admin' && { actor }),
+  by: mover ?? (asked_by_shop ? 'shop' : 'admin'),
+  ...(reader !== 'buyer' && { actor }),
   sentBack: toDollars(amount_cents),
   ...(reason && { note: reason }),
 })
 
-/** A buyer sees what happened and when, but not which admin did it. */
-const toEvent = (row: HistoryRow, reader: Mover): OrderEvent => ({
+/** A buyer sees what happened and when, but not who of the staff did it. */
+const toEvent = (row: HistoryRow, reader: OrderReader): OrderEvent => ({
   at: row.at.toISOString(),
   by: row.mover,
-  ...(reader === 'admin' && { actor: row.actor }),
+  ...(reader !== 'buyer' && { actor: row.actor }),
   ...(row.from_state && { from: row.from_state }),
   to: row.to_state,
   ...(row.note && { note: row.note }),

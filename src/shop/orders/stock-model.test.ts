@@ -4,7 +4,7 @@ import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { AddToCart, ChangeCart, OrderCart, RemoveFromCart } from '#testing/stock-model/cart.ts'
 import { type Model, type Real, step } from '#testing/stock-model/model.ts'
 import { Cancel, Expire, Order, PayAndShip } from '#testing/stock-model/orders.ts'
-import { ChangePrice, DeleteTool, Restock } from '#testing/stock-model/tools.ts'
+import { ChangePrice, DeleteTool, HideTool, Restock } from '#testing/stock-model/tools.ts'
 import type { Caller } from '../caller.ts'
 
 const count = 3
@@ -27,6 +27,7 @@ const kinds = [
   number(20).map((n) => new PayAndShip(n)),
   fc.tuple(number(60), place).map((numbers) => new Restock(...numbers)),
   fc.tuple(fc.integer({ min: 10, max: 900 }), place, number(4)).map((numbers) => new ChangePrice(...numbers)),
+  place.map((n) => new HideTool(n)),
   place.map((n) => new DeleteTool(n)),
 ]
 

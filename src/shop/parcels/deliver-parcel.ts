@@ -5,6 +5,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { countUndelivered, findParcel, markDelivered } from '#src/store/parcels/parcels.ts'
 import { lockOrder } from '#src/store/payments/payments.ts'
+import { isCancelling } from '#src/store/payments/refund-lines.ts'
 import type { Caller } from '../caller.ts'
 import { type Move, moveOrder } from '../orders/move-order.ts'
 import { mayMoveParcel, parcelState } from './parcel-states.ts'
@@ -43,7 +44,9 @@ export async function deliverWhenComplete(
   order: OrderRow,
   by: Pick<Move, 'mover' | 'actor' | 'now'>,
 ) {
-  if (order.state !== 'shipped' || order.closing_at || unsentPieces(order) > 0) return
+  if (order.state !== 'shipped' || unsentPieces(order) > 0) return
+  // If the provider refuses it, those pieces are to be sent again.
+  if (await isCancelling(trx, order.no)) return
   if ((await countUndelivered(trx, order.id)) === 0) await moveOrder(trx, { order, to: 'delivered', ...by })
 }
 
@@ -55,6 +58,8 @@ export const deliverOrder = (db: Db, { orderId, admin, now }: Arrival): Promise<
     const unsent = unsentPieces(order)
     if (order.state === 'shipped' && unsent > 0)
       throw new ShopProblem('CONFLICT', `${unsent} of ${order.pieces} pieces are still to be sent.`)
+    if (await isCancelling(trx, order.no))
+      throw new ShopProblem('CONFLICT', 'What was not sent is still being refunded. Try again later.')
     await moveOrder(trx, { order, to: 'delivered', mover: 'admin', actor: admin.email, now })
     await markDelivered(trx, { orderId, actor: admin.email, now })
     await recordAudit(trx, {

@@ -1,16 +1,16 @@
 import { orderNumber } from '#src/contract/orders/orders.ts'
-import type { ParcelInput } from '#src/contract/orders/parcels.ts'
+import { mostParcels, type ParcelInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { rememberCarrier } from '#src/store/parcels/carriers.ts'
-import { countSent, hasParcels, hasTrackingNumber, insertParcel } from '#src/store/parcels/parcels.ts'
+import { countSent, hasTrackingNumber, insertParcel } from '#src/store/parcels/parcels.ts'
 import { lockOrder } from '#src/store/payments/payments.ts'
 import type { Caller } from '../caller.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { contentsOf } from './unsent.ts'
+import { contentsOf, refuseUncounted } from './unsent.ts'
 
 interface Sending {
   orderId: string
@@ -32,7 +32,8 @@ export const sendParcel = (db: Db, { orderId, input, admin, now }: Sending) =>
     const { carrier, trackingNumber } = input
     const parcel = { order, contents, carrier, trackingNumber, actor: admin.email, now }
     const { id, position } = await insertParcel(trx, parcel)
-    if (!(await countSent(trx, order.no, contents))) throw changedMeanwhile()
+    if (!(await countSent(trx, order.no, contents)))
+      throw new ShopProblem('CONFLICT', 'Someone else has just changed this order. Please check it again.')
     if (carrier) await rememberCarrier(trx, carrier, now)
     await addJob(trx, 'notifyParcel', { parcelId: id })
     await recordAudit(trx, {
@@ -43,9 +44,6 @@ export const sendParcel = (db: Db, { orderId, input, admin, now }: Sending) =>
     })
     return id
   })
-
-const changedMeanwhile = () =>
-  new ShopProblem('CONFLICT', 'Someone else has just changed this order. Please check it again.')
 
 const actionOf = ({ branch_name }: OrderRow) =>
   branch_name ? 'said that an order is ready to collect' : 'shipped an order'
@@ -62,12 +60,9 @@ const makeShipped = (
   })
 
 async function refuseUnlessFree(trx: DbTransaction, order: OrderRow, { trackingNumber }: ParcelInput) {
-  if (order.closing_at) throw changedMeanwhile()
-  if (!(await hasParcels(trx, order.id)))
-    throw new ShopProblem(
-      'CONFLICT',
-      'This order was shipped before the upgrade, and its parcel is still being written down. Try again in a minute.',
-    )
+  refuseUncounted(order)
+  if (order.parcels && order.parcels.length >= mostParcels)
+    throw new ShopProblem('CONFLICT', `An order is sent in ${mostParcels} parcels at most.`)
   if (trackingNumber && (await hasTrackingNumber(trx, order.id, trackingNumber)))
     throw new ShopProblem('CONFLICT', `A parcel of this order has the number ${trackingNumber} already.`)
 }

@@ -9,6 +9,7 @@ import { findCreditNotesOfOrder } from '#src/store/payments/credit-notes.ts'
 import { findInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
+import { seesPapers } from '../accounts/staff-rules.ts'
 import type { Caller } from '../caller.ts'
 import { type EmailPicture, picturesOf } from '../mail/email.ts'
 import { figuresOfRow } from '../orders/order-answer.ts'
@@ -19,7 +20,9 @@ import { sentBack } from './refunds/refundable.ts'
 
 /** For a reader who may see it, or for the shop itself. */
 async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
-  const order = reader ? await findOrderFor(db, { orderId }, reader) : await findOrder(db, { orderId })
+  const order = reader
+    ? await findOrderFor(db, { orderId }, reader, seesPapers(reader))
+    : await findOrder(db, { orderId })
   if (!order) throw ShopProblem.noSuch('order')
   const [row, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
   if (!row || !payment?.paid_at)

@@ -103,6 +103,7 @@ async function sendBack(trx: DbTransaction, { order, payment, intent, now }: Rec
     payment_id: payment.id,
     amount_cents: intent.receivedCents,
     request_key: 'nothing to pay for',
+    mover: 'shop',
     actor: 'shop',
     asked_at: now,
   })

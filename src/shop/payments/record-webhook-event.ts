@@ -1,10 +1,12 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { paymentRecorded } from '#src/store/operations/events.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
+import { findAskedRefundsOfIntent } from '#src/store/payments/refunds.ts'
 import { findWebhookEvent, insertWebhookEvent, markHandled } from '#src/store/payments/webhook-events.ts'
 import type { CardEvent } from './card-gateway.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { settleIntent } from './reconcile-payments.ts'
+import { sendRefund } from './refunds/refund-payment.ts'
 
 /** Stores an event once, together with the job that handles it. */
 export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
@@ -13,7 +15,7 @@ export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
       await addJob(trx, 'handleWebhookEvent', { eventId: event.id })
   })
 
-const aboutPayments = /^(payment_intent|charge)\./
+const aboutPayments = /^(payment_intent|charge|refund)\./
 
 /** An event is only a reason to fetch its intent; what the event says may be outdated. */
 export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
@@ -21,8 +23,12 @@ export async function handleWebhookEvent(needs: PaymentNeeds, eventId: string) {
   if (!event || event.handled_at) return
   if (event.type === 'payment_intent.payment_failed') paymentRecorded.publish({ outcome: 'declined' })
   const outcome =
-    event.intent_id && aboutPayments.test(event.type)
-      ? await settleIntent(needs, event.intent_id)
-      : 'kept only'
+    event.intent_id && aboutPayments.test(event.type) ? await settleAll(needs, event.intent_id) : 'kept only'
   await markHandled(needs.db, event.id, outcome, needs.now())
+}
+
+/** The intent, and its refunds whose end is not known. */
+async function settleAll(needs: PaymentNeeds, intentId: string) {
+  for (const { id } of await findAskedRefundsOfIntent(needs.db, intentId)) await sendRefund(needs, id)
+  return settleIntent(needs, intentId)
 }

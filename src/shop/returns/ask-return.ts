@@ -1,4 +1,5 @@
 import type { ReturnInput } from '#src/contract/orders/return-moves.ts'
+import { mostReturns } from '#src/contract/orders/returns.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
@@ -51,7 +52,13 @@ async function allowedLines(
       'CONFLICT',
       `Pieces could be sent back for ${returnDays} days, until ${dayOf(until)}.`,
     )
-  const open = returnableOf(order, await findReturnsOf(trx, order.id), { returnDays, now })
+  const returns = await findReturnsOf(trx, order.id)
+  if (returns.length >= mostReturns)
+    throw new ShopProblem(
+      'CONFLICT',
+      `You have asked for ${mostReturns} returns of this order, which is the most.`,
+    )
+  const open = returnableOf(order, returns, { returnDays, now })
   if (!open) throw new ShopProblem('CONFLICT', 'Nothing of this order can be sent back.')
   const errors = input.lines.flatMap(({ productId, quantity }, at) => {
     const left = open.lines.find((line) => line.productId === productId)?.quantity ?? 0

@@ -17,7 +17,9 @@ import {
   type ReturnRow,
   writeReturnHistory,
 } from '#src/store/returns/returns.ts'
+import { type OrderReader, readerOf } from '../accounts/staff-rules.ts'
 import type { Caller } from '../caller.ts'
+import { refuseOwnOrder } from '../payments/refunds/support-limit.ts'
 import { toReturn } from './return-answer.ts'
 import { hasEnded, mayMoveReturn } from './return-states.ts'
 
@@ -32,7 +34,8 @@ export const moveReturn = (
   db: Db,
   { returnId, input, admin, now }: { returnId: string; input: Step; admin: Caller; now: Date },
 ) =>
-  changeReturn(db, { returnId, reader: 'admin' }, async (trx, row, order) => {
+  changeReturn(db, { returnId, reader: readerOf(admin) }, async (trx, row, order) => {
+    refuseOwnOrder(order, admin)
     if (await isBeingRefunded(trx, returnId))
       throw new ShopProblem('CONFLICT', 'The refund of this return is under way. Wait until it is done.')
     const by = { mover: 'admin', actor: admin.email, now } as const
@@ -68,7 +71,7 @@ export const withdrawReturn = (
 /** Finds it under a lock on its order, and answers with what became of it. */
 async function changeReturn(
   db: Db,
-  { returnId, reader, customer }: { returnId: string; reader: Mover; customer?: string },
+  { returnId, reader, customer }: { returnId: string; reader: OrderReader; customer?: string },
   change: (trx: DbTransaction, row: ReturnRow, order: OrderRow) => Promise<void>,
 ) {
   await db.transaction().execute(async (trx) => {
@@ -81,7 +84,7 @@ async function changeReturn(
   return readReturn(db, returnId, reader)
 }
 
-export async function readReturn(db: Db, returnId: string, reader: Mover) {
+export async function readReturn(db: Db, returnId: string, reader: OrderReader) {
   const row = await findReturn(db, returnId)
   const order = row && (await findOrder(db, { orderId: row.order_id }))
   if (!order) throw ShopProblem.noSuch('return')

@@ -3,12 +3,17 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import { reasonWords } from '#src/contract/values/orders/return-words.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
+import { lockOrder } from '#src/store/payments/payments.ts'
+import { countRestocked } from '#src/store/payments/refund-lines.ts'
 import { countRefundsOfReturn } from '#src/store/payments/refunds.ts'
 import { findReturn, type ReturnRow } from '#src/store/returns/returns.ts'
+import { readerOf } from '../accounts/staff-rules.ts'
 import type { Caller } from '../caller.ts'
 import type { PaymentNeeds } from '../payments/payment-needs.ts'
 import { refundPayment } from '../payments/refunds/refund-payment.ts'
-import { needDone } from '../payments/release-payment.ts'
+import { requireDone } from '../payments/refunds/require-done.ts'
+import { restockPieces } from '../payments/refunds/restock-pieces.ts'
+import { endReturn } from './end-return.ts'
 import { readReturn } from './move-return.ts'
 import { mayMoveReturn } from './return-states.ts'
 
@@ -16,11 +21,15 @@ interface Refunding {
   returnId: string
   input: Extract<MoveReturnInput, { state: 'refunded' }>
   admin: Caller
+  supportLimitCents?: number
 }
 
 /** Refunds what came back. The return is refunded once the provider has confirmed it: see settleRefund. */
-export async function refundReturn(needs: PaymentNeeds, { returnId, input, admin }: Refunding) {
+export async function refundReturn(needs: PaymentNeeds, refunding: Refunding) {
+  const { returnId, input, admin, supportLimitCents } = refunding
   const row = await findReceived(needs.db, returnId)
+  const reader = readerOf(admin)
+  if (await endWithoutMoney(needs, refunding)) return readReturn(needs.db, returnId, reader)
   const refund = await refundPayment(needs, {
     orderId: row.order_id,
     ofReturn: {
@@ -29,11 +38,34 @@ export async function refundReturn(needs: PaymentNeeds, { returnId, input, admin
     },
     reason: input.reason ?? `Returned: ${reasonWords[row.reason]}`,
     key: `return ${returnId} ${await countRefundsOfReturn(needs.db, returnId)}`,
+    mover: 'admin',
     actor: admin.email,
+    asker: admin,
+    supportLimitCents,
   })
-  needDone(refund)
-  return readReturn(needs.db, returnId, 'admin')
+  requireDone(refund)
+  return readReturn(needs.db, returnId, reader)
 }
+
+/** All that was paid for the order went back for another reason: the return ends, and its pieces may go into stock. */
+const endWithoutMoney = ({ db, now }: PaymentNeeds, { returnId, input, admin }: Refunding) =>
+  db.transaction().execute(async (trx) => {
+    const row = await findReceived(trx, returnId)
+    const order = await lockOrder(trx, row.order_id)
+    if (order?.state !== 'refunded') return false
+    const back = linesOf(await findReceived(trx, returnId), order, input.lines).flatMap((line) =>
+      line.backToStock ? [{ position: positionOf(order, line.productId), restocked: line.quantity }] : [],
+    )
+    await restockPieces(trx, order, returnId, back)
+    for (const line of back)
+      if (!(await countRestocked(trx, order.no, line)))
+        throw new ShopProblem('CONFLICT', 'These pieces are in stock again already.')
+    await endReturn(trx, { order, returnId, actor: admin.email, now: now() })
+    return true
+  })
+
+const positionOf = ({ lines }: OrderRow, productId: string) =>
+  lines.find(({ tool_id }) => tool_id === productId)?.position ?? 0
 
 async function findReceived(trx: DbTransaction | Db, returnId: string) {
   const row = await findReturn(trx, returnId)
@@ -44,7 +76,11 @@ async function findReceived(trx: DbTransaction | Db, returnId: string) {
 }
 
 /** All that came back, or the part of it that is chosen. */
-function linesOf({ lines }: ReturnRow, order: OrderRow, chosen: Refunding['input']['lines']) {
+function linesOf(
+  { lines }: ReturnRow,
+  order: OrderRow,
+  chosen: Refunding['input']['lines'],
+): NonNullable<Refunding['input']['lines']> {
   const came = lines.map(({ position, received }) => ({
     productId: order.lines.find((line) => line.position === position)?.tool_id ?? '',
     quantity: received ?? 0,

@@ -1,13 +1,14 @@
-import { type Mover, type OrderEvent, orderNumber } from '#src/contract/orders/orders.ts'
+import { type OrderEvent, orderNumber } from '#src/contract/orders/orders.ts'
 import type { OpenReturn, Return } from '#src/contract/orders/returns.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import { partOfPieces } from '#src/contract/values/money/refund-sums.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import type { findOpenReturns, ReturnEventRow, ReturnRow } from '#src/store/returns/returns.ts'
+import { moverOf, movesReturns, type OrderReader } from '../accounts/staff-rules.ts'
 import { paidForLine } from '../payments/refunds/refund-plan.ts'
 import { nextReturnStates } from './return-states.ts'
 
-export const toReturn = (row: ReturnRow, order: OrderRow, reader: Mover): Return => ({
+export const toReturn = (row: ReturnRow, order: OrderRow, reader: OrderReader): Return => ({
   _id: row.id,
   position: row.position,
   state: row.state,
@@ -22,7 +23,7 @@ export const toReturn = (row: ReturnRow, order: OrderRow, reader: Mover): Return
     ...(received !== null && { received }),
   })),
   amount: toDollars(amountOf(row, order)),
-  nextStates: nextReturnStates(row.state, reader),
+  nextStates: movesReturns(reader) ? nextReturnStates(row.state, moverOf(reader)) : [],
   history: row.events.map((event) => toEvent(event, reader)),
 })
 
@@ -36,16 +37,16 @@ const amountOf = ({ lines, state }: ReturnRow, order: OrderRow) =>
     return sum + partOfPieces(paidForLine(line, order), { ...line, refunded, pieces })
   }, 0)
 
-const toEvent = ({ at, mover, actor, to_state, note }: ReturnEventRow, reader: Mover) => ({
+const toEvent = ({ at, mover, actor, to_state, note }: ReturnEventRow, reader: OrderReader) => ({
   at: new Date(at).toISOString(),
   by: mover,
-  ...(reader === 'admin' && { actor }),
+  ...(reader !== 'buyer' && { actor }),
   to: to_state,
   ...(note && { note }),
 })
 
 /** The steps of returns among what happened to their order; that money went back is told by the refund. */
-export const returnEvents = (rows: ReturnRow[], reader: Mover): OrderEvent[] =>
+export const returnEvents = (rows: ReturnRow[], reader: OrderReader): OrderEvent[] =>
   rows.flatMap(({ position, events }) =>
     events
       .filter(({ to_state }) => to_state !== 'refunded')

@@ -1,5 +1,5 @@
 import type { Mover } from '#src/contract/orders/orders.ts'
-import type { ReturnState } from '#src/contract/orders/returns.ts'
+import { openReturnStates, type ReturnState } from '#src/contract/orders/returns.ts'
 
 /** Every move that a return can make, and who may make it. Nothing else can happen. */
 const moves: Record<ReturnState, Partial<Record<ReturnState, readonly Mover[]>>> = {
@@ -20,5 +20,4 @@ export const nextReturnStates = (from: ReturnState, mover: Mover) =>
 /** Its pieces do not count as returned any more. */
 export const hasEnded = (state: ReturnState) => state === 'refused' || state === 'withdrawn'
 
-/** Somebody still has to do something about it. */
-export const isOpen = (state: ReturnState) => state === 'asked' || state === 'agreed' || state === 'received'
+export const isOpen = (state: ReturnState) => openReturnStates.includes(state)

@@ -14,6 +14,7 @@ export const toReview = (row: ReviewRow): Review => ({
   verified: row.verified,
   general: row.tool_id === null,
   created: row.created_at.toISOString(),
+  ...(row.reply && { reply: row.reply }),
 })
 
 /** For its author and for admins: with the full email, and why it is hidden. */

@@ -12,11 +12,15 @@ import { toReview } from './review-answer.ts'
 interface Writing {
   caller: Caller
   review: ReviewInput
+  /** The shop reads it before it is shown. */
+  isHeld?: boolean
   now: Date
 }
 
+const waits = 'We read every review before we show it. Yours is waiting for that.'
+
 /** One review per person and tool: a second replaces the first. Where no tool has the name, it is about the shop. */
-export function writeReview(db: Db, { caller, review, now }: Writing) {
+export function writeReview(db: Db, { caller, review, isHeld, now }: Writing) {
   return db.transaction().execute(async (trx) => {
     const named = { name: review.productname, customer: caller.userId }
     const tool = (await findReviewedTool(trx, named)) ?? (await findBoughtTool(trx, named))
@@ -32,6 +36,7 @@ export function writeReview(db: Db, { caller, review, now }: Writing) {
         rating: review.rating,
         verified: tool?.bought ?? false,
         createdAt: now,
+        ...(isHeld && { held: waits }),
       }),
     )
   })

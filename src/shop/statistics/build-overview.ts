@@ -1,62 +1,51 @@
 import { orderNumber } from '#src/contract/orders/orders.ts'
 import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import type { PeriodDays } from '#src/contract/values/periods.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findUnanswered } from '#src/store/messages/unanswered.ts'
 import { findOpenReturns } from '#src/store/returns/returns.ts'
-import {
-  countByDay,
-  findBestSellers,
-  findFailedJobs,
-  findStrangersHolds,
-  sumHolds,
-  sumTaxes,
-} from '#src/store/statistics/overview.ts'
-import { countStock, findLowStock } from '#src/store/tools/stock-list.ts'
+import { countToShip, findFailedJobs, findStrangersHolds, sumHolds } from '#src/store/statistics/overview.ts'
+import { sumTaxes } from '#src/store/statistics/tool-sales.ts'
+import { findMissedSearches } from '#src/store/tools/missed-searches.ts'
 import { toOpenReturn } from '../returns/return-answer.ts'
+import { toMissedSearch } from '../tools/missed-search.ts'
+import { listBestSellers } from './list-best-sellers.ts'
+import { listLowStock } from './list-low-stock.ts'
+import { readSales } from './read-sales.ts'
+import { salesFigures, toSalesDay } from './sales-figures.ts'
+import { salesPeriod } from './sales-period.ts'
 
-const day = 24 * 60 * 60 * 1000
+interface OverviewNeeds {
+  now: Date
+  zone: string
+  lowLevel: number
+  days: PeriodDays
+}
 
-export async function buildOverview(
-  db: Db,
-  { now, lowLevel }: { now: Date; lowLevel: number },
-): Promise<Overview> {
-  const today = Math.floor(now.getTime() / day) * day
-  const since = new Date(today - 29 * day)
-  const [days, taxes, bestSellers, lowStock, stock, holds, strangers, unanswered, returns, failed] =
-    await Promise.all([
-      countByDay(db, since, now),
-      sumTaxes(db, since),
-      findBestSellers(db, since, 6),
-      findLowStock(db, { lowLevel, limit: 8 }),
-      countStock(db, lowLevel),
-      sumHolds(db),
-      findStrangersHolds(db, 8),
-      findUnanswered(db, 8),
-      findOpenReturns(db, 8),
-      findFailedJobs(db, 8),
-    ])
+export async function buildOverview(db: Db, needs: OverviewNeeds): Promise<Overview> {
+  const { zone } = needs
+  const [sold, low, toShip, holds, strangers, unanswered, returns, missed, failed] = await Promise.all([
+    readSold(db, needs),
+    listLowStock(db, needs),
+    countToShip(db),
+    sumHolds(db),
+    findStrangersHolds(db, 8),
+    findUnanswered(db, 8),
+    findOpenReturns(db, 8),
+    findMissedSearches(db, 5),
+    findFailedJobs(db, 8),
+  ])
   const mails = failed[0]?.all_mails ?? 0
   return {
-    days: days.map((row) => ({ day: row.day, orders: row.orders, revenue: toDollars(row.revenue_cents) })),
-    taxes: taxes.map(({ name, rate, base_cents, tax_cents }) => ({
-      ...{ name, rate, base: toDollars(base_cents), tax: toDollars(tax_cents) },
-    })),
-    bestSellers: bestSellers.map(({ sku, name, pieces, cents }) => ({
-      sku,
-      name,
-      pieces,
-      revenue: toDollars(cents),
-    })),
-    lowStock: lowStock.map((row) => ({
-      _id: row.id,
-      sku: row.sku,
-      name: row.name,
-      img: row.img,
-      minquantity: row.min_quantity,
-      availablequantity: row.available_quantity,
-    })),
-    lowStockCount: stock.low,
+    zone,
+    ...sold,
+    ...low,
+    toShip: {
+      ...{ count: toShip.total, capped: toShip.capped },
+      ...(toShip.oldest && { oldest: toShip.oldest.toISOString() }),
+    },
+    missedSearches: missed.map(toMissedSearch),
     holds: {
       count: holds.count,
       total: toDollars(holds.cents),
@@ -91,5 +80,20 @@ export async function buildOverview(
         since: job.updated_at.toISOString(),
       })),
     },
+  }
+}
+
+/** What was sold in the period, and in the one before. */
+async function readSold(db: Db, { now, zone, days }: OverviewNeeds) {
+  const sales = await readSales(db, zone, salesPeriod(days, now, zone))
+  const [bestSellers, taxes] = await Promise.all([listBestSellers(db, sales, 6), sumTaxes(db, sales.soldNow)])
+  return {
+    days: sales.now.map(toSalesDay),
+    before: sales.before.map(toSalesDay),
+    figures: salesFigures(sales.now, sales.before),
+    bestSellers,
+    taxes: taxes.map(({ name, rate, base_cents, tax_cents }) => ({
+      ...{ name, rate, base: toDollars(base_cents), tax: toDollars(tax_cents) },
+    })),
   }
 }

@@ -41,6 +41,8 @@ const rowOf = (tool: NewToolInput, sku: string): NewTool => ({
   fits: tool.fits,
   weightGrams: tool.weightgrams,
   taxClass: tool.taxclass,
+  lowBelow: tool.lowbelow,
+  hidden: tool.hidden,
 })
 
 interface Adding {
@@ -56,7 +58,7 @@ export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
     if ((await findGonePictures(trx, storage, [tool.img])).size > 0)
       throw ShopProblem.input('img', goneMessage)
     if (tool.sku && (await findTakenSkus(trx, [tool.sku])).size > 0)
-      throw ShopProblem.input('sku', 'belongs to another tool already, on sale or taken off')
+      throw ShopProblem.input('sku', 'belongs to another tool already, on sale, hidden or deleted')
     const row = await addTool(trx, tool)
     await recordAudit(trx, {
       actor,

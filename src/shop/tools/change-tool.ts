@@ -8,7 +8,7 @@ import type { PictureStorage } from './pictures/pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
-import { toTool } from './tool-answer.ts'
+import { toStockTool } from './tool-answer.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
 
 interface Changing {
@@ -29,7 +29,7 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
     const problem = stockProblem(before, change.availablequantity)
     if (problem) throw ShopProblem.input('availablequantity', problem)
     const changes = differences(before, change)
-    if (Object.keys(changes).length === 0) return toTool(before)
+    if (Object.keys(changes).length === 0) return toStockTool(before)
     const shown = 'img' in changes && change.img ? [change.img] : []
     if ((await findGonePictures(trx, storage, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
     const after = await updateTool(trx, id, toChange(change))
@@ -40,5 +40,5 @@ export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
       subject: before.sku,
       details: { toolId: id, changes },
     })
-    return toTool(after)
+    return toStockTool(after)
   })

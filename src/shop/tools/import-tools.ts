@@ -13,7 +13,7 @@ import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
-import { readList, readPriceBreaks, readSpecs } from './tool-sheet.ts'
+import { readList, readPriceBreaks, readSpecs, readYesOrNo } from './tool-sheet.ts'
 
 export interface SheetRow {
   line: number
@@ -35,7 +35,7 @@ type Step =
 type KnownTool = ToolRow & { deleted_at: Date | null; stocked_quantity: number }
 type Known = Map<string, KnownTool>
 
-/** All rows or none. A row with the part number of a tool on sale changes that tool; any other adds one. */
+/** All rows or none. A row with the part number of a tool, on sale or hidden, changes that tool; any other adds one. */
 export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing): Promise<ImportReport> =>
   db.transaction().execute(async (trx) => {
     if (!dryRun) await holdLock(trx, 'catalogue')
@@ -89,7 +89,8 @@ function fieldsOf({ cells }: SheetRow) {
       if (field === 'specs') return [[field, readSpecs(text)]]
       if (field === 'fits') return [[field, readList(text)]]
       if (field === 'pricebreaks') return [[field, readPriceBreaks(text)]]
-      return text === '' ? [] : [[field, text]]
+      if (text === '') return []
+      return [[field, field === 'hidden' ? readYesOrNo(text) : text]]
     }),
   )
 }
@@ -100,16 +101,16 @@ interface Facts {
 }
 
 function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
-  if (before?.deleted_at)
-    return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was taken off sale' }]
+  if (before?.deleted_at && !before.hidden)
+    return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was deleted' }]
   const fields = fieldsOf(row)
   if (!before) {
     const checked = NewToolInput.safeParse(fields)
-    if (!checked.success) return errorsOf(row, checked.error)
+    if (!checked.success) return errorsOf(row, fields, checked.error)
     return gone.has(checked.data.img) ? goneIn(row) : { kind: 'add', tool: checked.data }
   }
   const checked = ToolChangeInput.safeParse(fields)
-  if (!checked.success) return errorsOf(row, checked.error)
+  if (!checked.success) return errorsOf(row, fields, checked.error)
   const misfit = misfitAfter(before, checked.data)
   if (misfit) return [{ row: row.line, ...misfit }]
   const problem = stockProblem(before, checked.data.availablequantity)
@@ -123,11 +124,12 @@ function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
 
 const goneIn = (row: SheetRow): RowError[] => [{ row: row.line, field: 'img', message: goneMessage }]
 
-const errorsOf = (row: SheetRow, error: z.ZodError): RowError[] =>
+const errorsOf = (row: SheetRow, fields: Record<string, unknown>, error: z.ZodError): RowError[] =>
   error.issues.map((issue) => ({
     row: row.line,
     field: issue.path.join('.') || 'row',
-    message: issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : issue.message,
+    message:
+      issue.path.length === 1 && fields[String(issue.path[0])] === undefined ? 'is required' : issue.message,
   }))
 
 async function take(db: Db, actor: string, step: Step) {

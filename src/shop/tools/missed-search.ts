@@ -1,4 +1,5 @@
 import type { Page } from '#src/contract/values/pagination.ts'
+import type { MissedSearch } from '#src/store/tools/missed-searches.ts'
 import type { ToolQuery } from '#src/store/tools/tool-list.ts'
 
 const mostLength = 60
@@ -29,3 +30,8 @@ export function isMissed(query: ToolQuery, page: Page<unknown>): query is ToolQu
     Object.values(narrowed).every((value) => value === undefined)
   )
 }
+
+export const toMissedSearch = ({ last_on, ...row }: MissedSearch & { last_on: string }) => ({
+  ...row,
+  lastOn: last_on,
+})

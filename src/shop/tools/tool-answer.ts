@@ -1,6 +1,7 @@
-import type { Tool } from '#src/contract/tools.ts'
+import type { StockTool, Tool } from '#src/contract/tools.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
+import { seenOf } from './bulk/bulk-facts.ts'
 
 export const toTool = (row: ToolRow): Tool => ({
   _id: row.id,
@@ -17,6 +18,14 @@ export const toTool = (row: ToolRow): Tool => ({
   fits: row.fits,
   ...(row.weight_grams !== null && { weightgrams: row.weight_grams }),
   ...(row.tax_class !== 'standard' && { taxclass: row.tax_class }),
+  ...(row.low_below !== null && { lowbelow: row.low_below }),
+})
+
+/** As staff see it. */
+export const toStockTool = (row: ToolRow): StockTool => ({
+  ...toTool(row),
+  ...(row.hidden && { hidden: true }),
+  seen: seenOf(row),
 })
 
 export const pricesOf = (row: Pick<ToolRow, 'price_cents' | 'price_breaks'>) => ({

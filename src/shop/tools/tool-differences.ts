@@ -27,6 +27,8 @@ const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
   fits: row.fits,
   weightgrams: row.weight_grams,
   taxclass: row.tax_class,
+  lowbelow: row.low_below,
+  hidden: row.hidden,
 })
 
 /** The fields that a change would alter, with the values before and after; money in cents. */
@@ -60,4 +62,6 @@ export const toChange = (change: ToolChangeInput): ToolChange => ({
   fits: change.fits,
   weightGrams: change.weightgrams,
   taxClass: change.taxclass,
+  lowBelow: change.lowbelow,
+  hidden: change.hidden,
 })

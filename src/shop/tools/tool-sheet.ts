@@ -21,6 +21,8 @@ export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number
   fits: (tool) => writeList(tool.fits),
   weightgrams: (tool) => tool.weight_grams ?? '',
   taxclass: (tool) => tool.tax_class,
+  lowbelow: (tool) => tool.low_below ?? '',
+  hidden: (tool) => (tool.hidden ? 'yes' : 'no'),
 }
 
 /** Values in one cell are separated by bars; a list whose values contain one is written as JSON. */
@@ -61,6 +63,10 @@ export const readList = (text: string): unknown =>
 
 export const readSpecs = (text: string): unknown =>
   text.startsWith('[') ? (readJson(text) ?? text) : pairs(text).map(([name, value]) => ({ name, value }))
+
+const yesOrNo: Record<string, boolean> = { yes: true, no: false }
+
+export const readYesOrNo = (text: string): unknown => yesOrNo[text.toLowerCase()] ?? text
 
 /** As "25: 79.80 | 100: 75.60". */
 export const readPriceBreaks = (text: string): unknown =>

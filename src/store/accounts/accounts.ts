@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Role } from '#src/contract/accounts/roles.ts'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
 import type { Users } from '../db/tables.ts'
@@ -79,13 +80,15 @@ export const saveUser = (db: Db, person: KnownPerson) =>
     .returning(userColumns)
     .executeTakeFirst()
 
-export async function setRole(db: Db, email: string, role: 'user' | 'admin') {
+/** From one role, or from whichever; returns how many were changed. */
+export async function setRole(db: Db, email: string, { to, from }: { to: Role; from?: Role }) {
   const result = await db
     .updateTable('users')
-    .set({ role })
+    .set({ role: to })
     .where('email', '=', email.toLowerCase())
     .where('closed_at', 'is', null)
-    .where('role', '<>', role)
+    .where('role', '<>', to)
+    .$if(from !== undefined, (users) => users.where('role', '=', from ?? to))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { openReturnStates } from '#src/contract/orders/returns.ts'
 import type { Db } from '../db/connection.ts'
 import { orderLines, orderTaxes } from '../orders/order-lines.ts'
 import { orderParcels } from '../parcels/parcels.ts'
@@ -55,7 +56,7 @@ const hasRefundUnderWay = sql<SqlBool>`exists (select from payments p join refun
   where p.order_id = orders.id and r.state = 'asked')`
 
 const hasOpenReturn = sql<SqlBool>`exists (select from returns r
-  where r.order_id = orders.id and r.state in ('asked', 'agreed', 'received'))`
+  where r.order_id = orders.id and r.state = any(${openReturnStates}))`
 
 export const countOpenOrders = async (db: Db, customer: string) =>
   (
@@ -90,6 +91,18 @@ export async function anonymizeOrders(db: Db, customer: string, closedEmail: str
     .where('mover', '=', 'buyer')
     .where('order_id', 'in', (eb) =>
       eb.selectFrom('orders').select('orders.id').where('customer_id', '=', customer),
+    )
+    .execute()
+  await db
+    .updateTable('refunds')
+    .set({ actor: closedEmail })
+    .where('mover', '=', 'buyer')
+    .where('payment_id', 'in', (eb) =>
+      eb
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .select('payments.id')
+        .where('customer_id', '=', customer),
     )
     .execute()
   await db

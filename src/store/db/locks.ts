@@ -14,11 +14,20 @@ const locks = {
   discounts: 7_046_036,
   delivery: 7_046_037,
   customers: 7_046_038,
+  content: 7_046_041,
+  /** Shared by what is paid, refunded or returned: see database/functions/unfold_day.sql. */
+  salesByDay: 7_046_042,
 } as const
 
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[name]}::bigint)`.execute(trx)
+
+/** The same, but fails after two seconds: those who come later and would share it wait behind this. */
+export async function holdLockSoon(trx: DbTransaction, name: keyof typeof locks) {
+  await sql`set local lock_timeout = '2s'`.execute(trx)
+  await holdLock(trx, name)
+}
 
 /** The same without waiting: false when another transaction has it. */
 export async function tryLock(trx: DbTransaction, name: keyof typeof locks) {

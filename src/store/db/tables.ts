@@ -3,6 +3,8 @@
  * Please do not edit it manually.
  */
 
+import type { Role, StaffRole } from "#src/contract/accounts/roles.ts";
+import type { BulkChange } from "#src/contract/bulk-changes.ts";
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
 import type { MessageSender } from "#src/contract/orders/messages.ts";
 import type { Mover, OrderState } from "#src/contract/orders/orders.ts";
@@ -53,6 +55,14 @@ export interface AuditLog {
   details: Generated<ColumnType<object, string, string>>;
   no: Generated<number>;
   subject: string;
+}
+
+export interface BestSellers {
+  cents: number;
+  days: number;
+  tool_id: string;
+  until: Timestamp;
+  zone: string;
 }
 
 export interface Branches {
@@ -106,6 +116,24 @@ export interface Carts {
 export interface CategoryCounts {
   category: string;
   tools: number;
+}
+
+export interface ContentDrafts {
+  actor: string;
+  at: Date;
+  name: string;
+  no: Generated<number>;
+  pictures: string[];
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface ContentVersions {
+  actor: string;
+  at: Date;
+  name: string;
+  no: Generated<number>;
+  pictures: string[];
+  value: ColumnType<unknown, string, string>;
 }
 
 export interface CreditNoteCounter {
@@ -289,6 +317,16 @@ export interface IdentityVerifications {
   identifier: string;
   updatedAt: Generated<Date>;
   value: string;
+}
+
+export interface Invitations {
+  email: string;
+  expires_at: Date;
+  id: Generated<string>;
+  invited_by: string;
+  role: StaffRole;
+  sent_at: Date;
+  token_hash: Buffer;
 }
 
 export interface InvoiceCounter {
@@ -516,15 +554,18 @@ export interface Refunds {
   amount_cents: number;
   asked_at: Date;
   asked_by_shop: Generated<boolean>;
+  by_support: Generated<boolean>;
   delivery_cents: Generated<number>;
   ended_at: Date | null;
   id: Generated<string>;
+  mover: Mover | null;
   payment_id: string;
   provider_id: string | null;
   reason: string | null;
   request_key: string;
   return_id: string | null;
   state: Generated<"asked" | "done" | "failed">;
+  wish: ColumnType<object | null, string | null, string | null>;
 }
 
 export interface ReturnHistory {
@@ -573,8 +614,33 @@ export interface Reviews {
   no: Generated<number>;
   product_name: string;
   rating: number;
+  replied_at: Date | null;
+  reply: string | null;
   tool_id: string | null;
   verified: Generated<boolean>;
+}
+
+export interface SalesByDay {
+  day: Timestamp;
+  ends_at: Date;
+  lines: number;
+  orders: number;
+  paid_cents: number;
+  refunded_cents: number;
+  returned_lines: number;
+  starts_at: Date;
+  zone: string;
+}
+
+export interface ScheduledPrices {
+  actor: string;
+  change_id: string | null;
+  id: Generated<string>;
+  price_breaks: ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>;
+  price_cents: number;
+  problem: string | null;
+  starts_at: Date;
+  tool_id: string;
 }
 
 export interface SchemaFunctions {
@@ -648,6 +714,15 @@ export interface StockChanges {
   tool_id: string;
 }
 
+export interface TaxByDay {
+  base_cents: number;
+  day: Timestamp;
+  name: string;
+  rate: Numeric;
+  tax_cents: number;
+  zone: string;
+}
+
 export interface TaxCountries {
   country: string;
   reverse_charge: boolean;
@@ -697,6 +772,15 @@ export interface TestCardsObjects {
   parent: string | null;
 }
 
+export interface ToolBulkChanges {
+  actor: string;
+  at: Date;
+  change: ColumnType<BulkChange, string, string>;
+  id: Generated<string>;
+  tools: ColumnType<{ id: string; sku: string; name: string; changes: Record<string, { from: unknown; to: unknown }> }[], string, string>;
+  undone_at: Date | null;
+}
+
 export interface Tools {
   all_words: Generated<string[]>;
   available_quantity: number;
@@ -706,8 +790,10 @@ export interface Tools {
   description: string;
   fits: Generated<string[]>;
   head_words: Generated<string[]>;
+  hidden: Generated<boolean>;
   id: Generated<string>;
   img: string;
+  low_below: number | null;
   min_quantity: number;
   name: string;
   no: Generated<number>;
@@ -722,6 +808,14 @@ export interface Tools {
   weight_grams: number | null;
 }
 
+export interface ToolSalesByDay {
+  cents: number;
+  day: Timestamp;
+  pieces: number;
+  tool_id: string;
+  zone: string;
+}
+
 export interface Users {
   closed_at: Date | null;
   created_at: Generated<Date>;
@@ -730,7 +824,7 @@ export interface Users {
   identity_id: string | null;
   name: Generated<string>;
   no: Generated<number>;
-  role: Generated<"user" | "admin">;
+  role: Generated<Role>;
 }
 
 export interface WebhookEvents {
@@ -754,6 +848,7 @@ export interface WordGroups {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  best_sellers: BestSellers;
   branch_paths: BranchPaths;
   branch_stock: BranchStock;
   branches: Branches;
@@ -761,6 +856,8 @@ export interface DB {
   cart_lines: CartLines;
   carts: Carts;
   category_counts: CategoryCounts;
+  content_drafts: ContentDrafts;
+  content_versions: ContentVersions;
   credit_note_counter: CreditNoteCounter;
   credit_note_taxes: CreditNoteTaxes;
   credit_notes: CreditNotes;
@@ -778,6 +875,7 @@ export interface DB {
   identity_two_factors: IdentityTwoFactors;
   identity_users: IdentityUsers;
   identity_verifications: IdentityVerifications;
+  invitations: Invitations;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   job_workers: JobWorkers;
@@ -806,6 +904,8 @@ export interface DB {
   returns: Returns;
   review_counts: ReviewCounts;
   reviews: Reviews;
+  sales_by_day: SalesByDay;
+  scheduled_prices: ScheduledPrices;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   schema_objects: SchemaObjects;
@@ -816,12 +916,15 @@ export interface DB {
   stand_in_issuer: StandInIssuer;
   stock_alerts: StockAlerts;
   stock_changes: StockChanges;
+  tax_by_day: TaxByDay;
   tax_countries: TaxCountries;
   tax_rates: TaxRates;
   terms_version: TermsVersion;
   test_cards_account: TestCardsAccount;
   test_cards_keys: TestCardsKeys;
   test_cards_objects: TestCardsObjects;
+  tool_bulk_changes: ToolBulkChanges;
+  tool_sales_by_day: ToolSalesByDay;
   tools: Tools;
   users: Users;
   webhook_events: WebhookEvents;

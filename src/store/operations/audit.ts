@@ -16,11 +16,13 @@ export interface AuditEntry {
 }
 
 /** To be called in the action's own transaction, so that neither is written without the other. */
-export const recordAudit = (db: Db, { actor, action, subject, details = {} }: AuditEntry) =>
+export const recordAudits = (db: Db, entries: AuditEntry[]) =>
   db
     .insertInto('audit_log')
-    .values({ actor, action, subject, details: JSON.stringify(details) })
+    .values(entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) })))
     .execute()
+
+export const recordAudit = (db: Db, entry: AuditEntry) => recordAudits(db, [entry])
 
 /** Newest first. */
 export async function findAudit(

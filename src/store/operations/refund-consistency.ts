@@ -38,22 +38,39 @@ export const findUncredited = async (db: Db) =>
   (
     await sql<{ id: string }>`
       select r.id from refunds r join payments p on p.id = r.payment_id and p.state = 'paid'
-      where r.state = 'done' and r.ended_at > (select min(issued_at) from credit_notes)
+      where r.state = 'done' and r.amount_cents > 0 and r.ended_at > (select min(issued_at) from credit_notes)
         and not exists (select from credit_notes n where n.refund_id = r.id)`.execute(db)
   ).rows
 
-/** Orders whose credit notes give back more tax than they had, or less when all of the money is back. */
+/** Refunds that were asked for long ago, and that the card provider does not have. */
+export const findForgottenRefunds = (db: Db, before: Date) =>
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'asked')
+    .where('provider_id', 'is', null)
+    .where('asked_at', '<', before)
+    .execute()
+
+/**
+ * Orders whose credit notes give back more tax than they had, tax that they did not have, or less than they had when all
+ * of the money is back.
+ */
 export const findCreditedTaxDifferences = async (db: Db) =>
   (
     await sql<{ id: string }>`
-      select distinct o.id from orders o join order_taxes t on t.order_no = o.no
-      join (
-        select p.order_id, c.name, c.rate, sum(c.base_cents) as base, sum(c.tax_cents) as tax
+      with credited as (
+        select o.no, c.name, c.rate, sum(c.base_cents) as base, sum(c.tax_cents) as tax
         from credit_note_taxes c join credit_notes n on n.number = c.number
-        join refunds r on r.id = n.refund_id join payments p on p.id = r.payment_id group by 1, 2, 3
-      ) c on c.order_id = o.id and c.name = t.name and c.rate = t.rate
-      where c.tax > t.tax_cents or c.base > t.base_cents
-        or o.state = 'refunded' and (c.tax <> t.tax_cents or c.base <> t.base_cents)
+        join refunds r on r.id = n.refund_id join payments p on p.id = r.payment_id
+        join orders o on o.id = p.order_id group by 1, 2, 3
+      )
+      select distinct o.id from order_taxes t
+      full join credited c on c.no = t.order_no and c.name = t.name and c.rate = t.rate
+      join orders o on o.no = coalesce(t.order_no, c.no)
+      where c.tax > coalesce(t.tax_cents, 0) or c.base > t.base_cents
+        or o.state = 'refunded' and (coalesce(c.tax, 0) <> t.tax_cents or coalesce(c.base, 0) <> t.base_cents)
+          and exists (select from payments p where p.order_id = o.id and p.state = 'paid')
           and not exists (select from refunds r join payments p on p.id = r.payment_id and p.state = 'paid'
             where p.order_id = o.id and r.state = 'done'
               and not exists (select from credit_notes n where n.refund_id = r.id))`.execute(db)

@@ -12,3 +12,6 @@ export async function readOrCreateSecret(db: Db, name: string, make: () => strin
     .execute()
   return (await find())?.value ?? ''
 }
+
+export const hasSecret = async (db: Db, name: string) =>
+  (await db.selectFrom('secrets').select('name').where('name', '=', name).executeTakeFirst()) !== undefined

@@ -140,14 +140,6 @@ export const countUndelivered = async (db: Db, orderId: string) =>
       .executeTakeFirstOrThrow()
   ).count
 
-export const hasParcels = async (db: Db, orderId: string) =>
-  (await db
-    .selectFrom('parcels')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 /** Of orders that an earlier version shipped; returns whether there may be more. See the function of that name. */
 export async function writeMissingParcels(db: Db, most: number) {
   const { rows } = await sql<{ more: boolean }>`select write_missing_parcels(${most}) as more`.execute(db)

@@ -92,6 +92,7 @@ export const findRefundsWithoutNote = (db: Db, limit: number) =>
     .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .select('refunds.id')
     .where('refunds.state', '=', 'done')
+    .where('refunds.amount_cents', '>', 0)
     .where('payments.state', '=', 'paid')
     .where('credit_notes.number', 'is', null)
     .orderBy('refunds.ended_at')

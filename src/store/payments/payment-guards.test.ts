@@ -36,6 +36,7 @@ test('a refund ends once', async () => {
     payment_id: payment?.id ?? '',
     amount_cents: 100,
     request_key: 'once',
+    mover: 'admin',
     actor: 'desk@example.com',
     asked_at: now,
   })

@@ -53,3 +53,44 @@ export const findRestocked = (db: Db, orderNo: number, exceptRefundId: string) =
     .where('refunds.state', '=', 'done')
     .groupBy('position')
     .execute()
+
+/** Unsent pieces of the order are being refunded, and the provider has not answered. */
+export const isCancelling = async (db: Db, orderNo: number) =>
+  (await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select('refunds.id')
+    .where('order_no', '=', orderNo)
+    .where('cancelled', '>', 0)
+    .where('refunds.state', '=', 'asked')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Pieces that were refunded before come back into stock; false if fewer of the line's are out of stock. */
+export async function countRestocked(
+  trx: DbTransaction,
+  orderNo: number,
+  { position, restocked }: { position: number; restocked: number },
+) {
+  const refunds = await trx
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['refund_id', (eb) => eb('quantity', '-', eb.ref('restocked')).as('out')])
+    .where('order_no', '=', orderNo)
+    .where('position', '=', position)
+    .where('refunds.state', '=', 'done')
+    .orderBy('ended_at')
+    .execute()
+  let left = restocked
+  for (const { refund_id, out } of refunds) {
+    const some = Math.min(left, out)
+    left -= some
+    await trx
+      .updateTable('refund_lines')
+      .set((eb) => ({ restocked: eb('restocked', '+', some) }))
+      .where('refund_id', '=', refund_id)
+      .where('position', '=', position)
+      .execute()
+  }
+  return left === 0
+}

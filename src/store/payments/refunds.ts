@@ -6,8 +6,8 @@ export type RefundRow = Selectable<Refunds>
 
 export const insertRefund = (
   db: Db,
-  refund: Pick<RefundRow, 'payment_id' | 'amount_cents' | 'request_key' | 'actor' | 'asked_at'> &
-    Partial<Pick<RefundRow, 'delivery_cents' | 'reason' | 'return_id'>>,
+  refund: Pick<RefundRow, 'payment_id' | 'amount_cents' | 'request_key' | 'mover' | 'actor' | 'asked_at'> &
+    Partial<Pick<RefundRow, 'delivery_cents' | 'reason' | 'return_id' | 'by_support'>> & { wish?: string },
 ) => db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
 
 export const findRefund = (db: Db, refundId: string) =>
@@ -61,6 +61,26 @@ export const endRefund = (
     .where('state', '=', 'asked')
     .returningAll()
     .executeTakeFirst()
+
+/** The provider has it, and is not done with it. */
+export const nameRefund = (db: Db, refundId: string, providerId: string | null) =>
+  db
+    .updateTable('refunds')
+    .set({ provider_id: providerId })
+    .where('state', '=', 'asked')
+    .where('id', '=', refundId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Those of an intent that the provider may have ended. */
+export const findAskedRefundsOfIntent = (db: Db, intentId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.intent_id', '=', intentId)
+    .where('refunds.state', '=', 'asked')
+    .execute()
 
 export const findAskedRefunds = (db: Db, before: Date, limit: number) =>
   db

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ReturnState } from '#src/contract/orders/returns.ts'
+import { openReturnStates, type ReturnState } from '#src/contract/orders/returns.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
@@ -107,11 +107,9 @@ export async function changeReturnState(
 export const writeReturnHistory = (trx: DbTransaction, event: Omit<Selectable<ReturnHistory>, 'id'>) =>
   trx.insertInto('return_history').values(event).execute()
 
-const openStates: ReturnState[] = ['asked', 'agreed', 'received']
-
 /** Those that somebody has to do something about, the oldest first. */
 export async function findOpenReturns(db: Db, limit: number) {
-  const open = db.selectFrom('returns').where('returns.state', 'in', openStates)
+  const open = db.selectFrom('returns').where('returns.state', 'in', openReturnStates)
   const [rows, { total }] = await Promise.all([
     open
       .innerJoin('orders', 'orders.id', 'returns.order_id')

@@ -15,6 +15,7 @@ const columns = [
   'rating',
   'verified',
   'created_at',
+  'reply',
 ] as const
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>['rows'][number]
@@ -76,6 +77,8 @@ export interface NewReview {
   rating: number
   verified: boolean
   createdAt: Date
+  /** Why it is not shown yet. */
+  held?: string
 }
 
 /** One review per person and tool: a second replaces the first. */
@@ -91,6 +94,7 @@ export const saveReview = (db: Db, review: NewReview) =>
       rating: review.rating,
       verified: review.verified,
       created_at: review.createdAt,
+      ...heldBy(review),
     })
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email), lower(product_name)`).doUpdateSet((eb) => ({
@@ -100,10 +104,16 @@ export const saveReview = (db: Db, review: NewReview) =>
         rating: eb.ref('excluded.rating'),
         verified: eb.ref('excluded.verified'),
         created_at: eb.ref('excluded.created_at'),
+        // It answered other words.
+        reply: null,
+        replied_at: null,
+        ...heldBy(review),
       })),
     )
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+const heldBy = ({ held, createdAt }: NewReview) => held && { hidden_at: createdAt, hidden_reason: held }
 
 export type OwnReviewRow = Awaited<ReturnType<typeof findReviewsOf>>[number]
 
@@ -223,6 +233,14 @@ export const setHidden = (db: Db, id: string, hidden: { at: Date; reason: string
   db
     .updateTable('reviews')
     .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .returning(ownColumns)
+    .executeTakeFirst()
+
+export const setReply = (db: Db, id: string, written: { reply: string; at: Date } | undefined) =>
+  db
+    .updateTable('reviews')
+    .set({ reply: written?.reply ?? null, replied_at: written?.at ?? null })
     .where('id', '=', id)
     .returning(ownColumns)
     .executeTakeFirst()

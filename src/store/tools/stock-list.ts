@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { StockSort } from '#src/contract/tool-changes.ts'
+import type { Shown, StockSort } from '#src/contract/tool-changes.ts'
+import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
+import { countUpTo } from '../db/count-up-to.ts'
 import { findExactMatches } from './search/matches.ts'
-import { readStages } from './search/staged-list.ts'
-import { onSale, toolColumns } from './tool-columns.ts'
+import { type Part, readStages } from './search/staged-list.ts'
+import { notDeleted, onSale, toolColumns } from './tool-columns.ts'
 import { countMatches, countTools } from './tool-counts.ts'
-import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+import { allOf, type Condition, conditionsOf, isShown } from './tool-filter.ts'
 import { sortOrders } from './tool-list.ts'
 
 export interface StockQuery {
@@ -14,42 +16,102 @@ export interface StockQuery {
   q?: string
   category?: string
   low?: boolean
+  shown?: Shown
   /** Under so many smallest orders a tool is low. */
   lowLevel: number
   sort: StockSort
 }
 
-const isLow = (level: number) => sql<SqlBool>`available_quantity < min_quantity::bigint * ${level}::integer`
+/** By its own level or, without one, by that of the shop. */
+const isLow = (level: number) =>
+  sql<SqlBool>`available_quantity < greatest(min_quantity, coalesce(low_below, min_quantity::bigint * ${level}::integer))`
 
-/** The admin's list of tools on sale, with the visitors' search; exact counts where a counter exists. */
+/** The list of staff, with the visitors' search; exact counts where a counter exists. */
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
   if (query.low) filter.push(isLow(query.lowLevel))
-  const matches = query.q ? await findExactMatches(db, query.q, filter) : undefined
-  const { total, capped } = matches ?? (await countListed(db, query, filter))
-  const where = matches?.where ?? allOf(filter)
-  const stage = { name: 'stock', where, bySegments: matches?.bySegments, ...sortOrders[query.sort] }
+  const [first, second] = await Promise.all(
+    groupsOf(query).map((shown) => findPart(db, query, filter, shown)),
+  )
+  if (!first) throw new Error('a list shows at least one group of tools')
+  const stage = { name: 'stock', ...sortOrders[query.sort], ...first.part, among: second?.part }
   const { rows, next } = await readStages(db, [stage], query)
-  return { rows, next, total, capped }
+  return {
+    rows,
+    next,
+    total: first.total + (second?.total ?? 0),
+    capped: first.capped || (second?.capped ?? false),
+  }
 }
 
-async function countListed(db: Db, { low, category }: StockQuery, filter: Condition[]) {
-  return low ? countMatches(db, allOf(filter)) : { total: await countTools(db, category), capped: false }
+/** Only what is on sale can run low. */
+function groupsOf({ shown, low }: StockQuery): Shown[] {
+  if (low) return ['published']
+  return shown ? [shown] : ['published', 'hidden']
 }
+
+interface CountedPart {
+  part: Part
+  total: number
+  capped: boolean
+}
+
+async function findPart(db: Db, query: StockQuery, filter: Condition[], shown: Shown): Promise<CountedPart> {
+  if (!query.q) {
+    const where = allOf(filter)
+    return { part: { shown, where }, ...(await countPart(db, query, where, shown)) }
+  }
+  const { where, bySegments, total, capped } = await findExactMatches(db, query.q, filter, shown)
+  return { part: { shown, where, bySegments }, total, capped }
+}
+
+async function countPart(db: Db, { low, category }: StockQuery, where: Condition, shown: Shown) {
+  if (shown === 'hidden') return countHidden(db, where)
+  return low ? countMatches(db, where) : { total: await countTools(db, category), capped: false }
+}
+
+const hidden = (db: Db) => db.selectFrom('tools').where(isShown.hidden)
+
+const countHidden = (db: Db, where: Condition) =>
+  countUpTo(db, hidden(db).where(where).select('no'), mostCounted)
 
 export async function countStock(db: Db, lowLevel: number) {
-  const [all, low, categories] = await Promise.all([
+  const [published, unpublished, low, categories] = await Promise.all([
     countTools(db),
-    countMatches(db, isLow(lowLevel)),
-    db
-      .selectFrom('category_counts')
-      .select(['category as name', 'tools as count'])
-      .where('tools', '>', 0)
-      .orderBy('category')
-      .execute(),
+    countHidden(db, allOf([])),
+    countLowStock(db, lowLevel),
+    countCategories(db),
   ])
-  return { all, low: low.total, categories }
+  return {
+    all: published + unpublished.total,
+    published,
+    hidden: unpublished.total,
+    low,
+    categories,
+  }
 }
+
+const countCategories = (db: Db) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('category_counts')
+        .select(['category', 'tools'])
+        .where('tools', '>', 0)
+        .unionAll(
+          hidden(db)
+            .select((eb) => ['category', eb.fn.countAll<number>().as('tools')])
+            .groupBy('category'),
+        )
+        .as('counted'),
+    )
+    .select(['category as name', sql<number>`sum(tools)::bigint`.as('count')])
+    .groupBy('category')
+    .orderBy('category')
+    .execute()
+
+export const countLowStock = async (db: Db, lowLevel: number) =>
+  (await countMatches(db, isLow(lowLevel))).total
 
 /** Fewest minimum orders left first. */
 export const findLowStock = (db: Db, { lowLevel, limit }: { lowLevel: number; limit: number }) =>
@@ -61,4 +123,4 @@ export const findLowStock = (db: Db, { lowLevel, limit }: { lowLevel: number; li
     .limit(limit)
     .execute()
 
-export const findAllStock = (db: Db) => onSale(db).select(toolColumns).orderBy('no').execute()
+export const findAllStock = (db: Db) => notDeleted(db).select(toolColumns).orderBy('no').execute()

@@ -1,21 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
+import { notDeleted } from './tool-columns.ts'
 import { type NewTool, stockSetTo, writeBreaks } from './tools.ts'
 
-/** Locks a tool until the transaction ends; undefined if it is not on sale. */
+/** Locks a tool, on sale or hidden, until the transaction ends; undefined if there is none or it was deleted. */
 export const lockTool = (db: Db, id: string) =>
-  db
-    .selectFrom('tools')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  notDeleted(db).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** By part number, including tools off sale, because numbers are never reused. Locks them if they are to be changed. */
 export async function findToolsBySku(db: Db, skus: string[], { toChange }: { toChange: boolean }) {
   if (skus.length === 0) return []
   const found = db.selectFrom('tools').selectAll().where('sku', 'in', skus).orderBy('id')
-  return (toChange ? found.forUpdate() : found).execute()
+  return (toChange ? found.forNoKeyUpdate() : found).execute()
 }
 
 export type ToolChange = Partial<Omit<NewTool, 'sku'>>
@@ -37,10 +33,18 @@ export const updateTool = (db: Db, id: string, change: ToolChange) =>
       fits: change.fits,
       weight_grams: change.weightGrams,
       tax_class: change.taxClass,
+      low_below: change.lowBelow,
+      ...(change.hidden !== undefined && shownAs(change.hidden)),
     })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
+const shownAs = (hidden: boolean) => ({
+  hidden,
+  deleted_at: hidden ? sql<Date>`coalesce(deleted_at, now())` : null,
+})
+
+/** For good. */
 export const takeOffSale = (db: Db, id: string, now: Date) =>
-  db.updateTable('tools').set({ deleted_at: now }).where('id', '=', id).execute()
+  db.updateTable('tools').set({ deleted_at: now, hidden: false }).where('id', '=', id).execute()

@@ -17,7 +17,13 @@ export const toolColumns = [
   'fits',
   'weight_grams',
   'tax_class',
+  'low_below',
+  'hidden',
 ] as const
+
+/** Hidden ones too. */
+export const notDeleted = (db: Db) =>
+  db.selectFrom('tools').where((eb) => eb.or([eb('deleted_at', 'is', null), eb('hidden', '=', true)]))
 
 export const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is', null)
 

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Shown } from '#src/contract/tool-changes.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
 
 export type Condition = Expression<SqlBool>
@@ -8,6 +9,12 @@ export const allOf = (conditions: Condition[]): Condition =>
 
 export const anyOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+/** Each has indexes of its own. */
+export const isShown: Record<Shown, Condition> = {
+  published: sql<SqlBool>`deleted_at is null`,
+  hidden: sql<SqlBool>`hidden`,
+}
 
 export const isAnyOf = (numbers: number[]): Condition => sql<SqlBool>`no = any(${numbers}::bigint[])`
 

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import type { TaxClass } from '#src/contract/terms.ts'
 import type { Db } from '../db/connection.ts'
-import { toolColumns as columns, onSale } from './tool-columns.ts'
+import { toolColumns as columns, notDeleted, onSale } from './tool-columns.ts'
 
 export const findTool = (db: Db, id: string) =>
   onSale(db).select(columns).where('id', '=', id).executeTakeFirst()
+
+/** For staff, hidden or not. */
+export const findStockTool = (db: Db, id: string) =>
+  notDeleted(db).select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findStockToolBySku = (db: Db, sku: string) =>
+  notDeleted(db).select(columns).where('sku', '=', sku).executeTakeFirst()
 
 export interface NewTool {
   sku: string
@@ -21,6 +28,8 @@ export interface NewTool {
   fits: string[]
   weightGrams: number | null
   taxClass: TaxClass
+  lowBelow: number | null
+  hidden: boolean
 }
 
 export const writeBreaks = (breaks: NewTool['priceBreaks']) =>
@@ -44,6 +53,9 @@ const insert = (db: Db, tool: NewTool) =>
       fits: tool.fits,
       weight_grams: tool.weightGrams,
       tax_class: tool.taxClass,
+      low_below: tool.lowBelow,
+      hidden: tool.hidden,
+      deleted_at: tool.hidden ? sql<Date>`now()` : null,
     })
     .returning(columns)
 
@@ -55,7 +67,7 @@ export const insertToolIfFree = (db: Db, tool: NewTool) =>
     .onConflict((conflict) => conflict.column('sku').doNothing())
     .executeTakeFirst()
 
-/** Those of the part numbers that a tool has, on sale or taken off. */
+/** Those of the part numbers that a tool has, on sale or not. */
 export async function findTakenSkus(db: Db, skus: string[]) {
   const rows = await db
     .selectFrom('tools')

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '#src/api/client.ts'
+import type { Content } from '#src/contract/content/documents.ts'
 import type { ShownSettings } from '#src/contract/settings.ts'
 
 /** The server's in-memory API client, set for each request. */
@@ -11,6 +12,8 @@ export interface Site {
   settings: ShownSettings
   /** What is said beside a price, if anything. */
   taxNote: string
+  /** A line above the header, unless its text is empty. */
+  announcement: Content['announcement']
 }
 export const siteContext = createContext<Site>()
 

@@ -12,7 +12,3 @@ export function useTaxNote() {
   const { taxNote } = useSite()
   return taxNote && `, ${taxNote}`
 }
-
-/** Puts settings into words: "call {companyPhone}". */
-export const fillIn = (words: string, settings: ShownSettings) =>
-  words.replaceAll(/\{(\w+)\}/g, (all, name) => String(settings[name as keyof ShownSettings] ?? all))

@@ -43,14 +43,17 @@ it('says what is error with what was typed', () => {
     img: 'picture must be an http(s) address or an own picture',
     sku: 'part number must be letters and digits, joined by hyphens',
   })
+  expect(checkDraft({ ...draftOf(tool), img: `/pictures/${'0'.repeat(32)}-1920.webp` })).toEqual({
+    img: 'picture was uploaded for a page: upload it for the tool',
+  })
   expect(checkDraft({ ...draftOf(tool), minquantity: '12' })).toEqual({
     minquantity: 'minimum quantity must be a multiple of the quantity step',
   })
 })
 
 it('sends only what was changed', () => {
-  expect(changesOf(tool, draftOf(tool))).toEqual({})
-  expect(changesOf(tool, { ...draftOf(tool), price: '19.00', fits: 'A\n\n C ' })).toEqual({
+  expect(changesOf(draftOf(tool), draftOf(tool))).toEqual({})
+  expect(changesOf(draftOf(tool), { ...draftOf(tool), price: '19.00', fits: 'A\n\n C ' })).toEqual({
     price: '19.00',
     fits: ['A', 'C'],
   })
@@ -60,7 +63,7 @@ it('keeps weight and tax class, and says that a weight is not known any more', (
   const heavy: Tool = { ...tool, weightgrams: 340, taxclass: 'reduced' }
   expect(draftOf(heavy)).toMatchObject({ weightgrams: '340', taxclass: 'reduced' })
   expect(draftOf(tool)).toMatchObject({ weightgrams: '', taxclass: 'standard' })
-  expect(changesOf(heavy, { ...draftOf(heavy), weightgrams: ' ', taxclass: 'none' })).toEqual({
+  expect(changesOf(draftOf(heavy), { ...draftOf(heavy), weightgrams: ' ', taxclass: 'none' })).toEqual({
     weightgrams: null,
     taxclass: 'none',
   })
@@ -87,9 +90,9 @@ it('says which price break is wrong', () => {
 it('sends price breaks only when they were changed', () => {
   const { pricebreaks } = draftOf(tool)
   expect(
-    changesOf(tool, { ...draftOf(tool), pricebreaks: [...pricebreaks, { from: '', price: '' }] }),
+    changesOf(draftOf(tool), { ...draftOf(tool), pricebreaks: [...pricebreaks, { from: '', price: '' }] }),
   ).toEqual({})
-  expect(changesOf(tool, { ...draftOf(tool), pricebreaks: [] })).toEqual({ pricebreaks: [] })
+  expect(changesOf(draftOf(tool), { ...draftOf(tool), pricebreaks: [] })).toEqual({ pricebreaks: [] })
 })
 
 it('leaves a part number out that was not typed, and empty rows of the data sheet', () => {

@@ -19,6 +19,7 @@ export interface ToolDraft {
   fits: string
   weightgrams: string
   taxclass: TaxClass
+  lowbelow: string
 }
 
 export const emptyDraft: ToolDraft = {
@@ -36,6 +37,7 @@ export const emptyDraft: ToolDraft = {
   fits: '',
   weightgrams: '',
   taxclass: 'standard',
+  lowbelow: '',
 }
 
 export const draftOf = (tool: Tool): ToolDraft => ({
@@ -53,11 +55,12 @@ export const draftOf = (tool: Tool): ToolDraft => ({
   fits: tool.fits.join('\n'),
   weightgrams: String(tool.weightgrams ?? ''),
   taxclass: tool.taxclass ?? 'standard',
+  lowbelow: String(tool.lowbelow ?? ''),
 })
 
 /** The request body; an empty part number is made from the name. */
 export function formOf(draft: ToolDraft): NewToolForm {
-  const { sku, pricebreaks, specs, fits, weightgrams, ...plain } = draft
+  const { sku, pricebreaks, specs, fits, weightgrams, lowbelow, ...plain } = draft
   return {
     ...plain,
     ...(sku.trim() && { sku }),
@@ -65,6 +68,7 @@ export function formOf(draft: ToolDraft): NewToolForm {
       .map(({ from, price }) => ({ from: from.trim(), price: price.trim() }))
       .filter(({ from, price }) => from || price),
     weightgrams: weightgrams.trim() || null,
+    lowbelow: lowbelow.trim() || null,
     specs: specs.filter(({ name, value }) => name.trim() || value.trim()),
     fits: fits
       .split('\n')
@@ -84,6 +88,7 @@ const words: Record<string, string> = {
   fits: 'models',
   weightgrams: 'weight',
   taxclass: 'tax class',
+  lowbelow: 'low stock level',
 }
 
 /** The error of each field, as a sentence. */
@@ -114,9 +119,12 @@ export function checkDraft(draft: ToolDraft): Record<string, string> {
   return fieldMessages(Object.fromEntries(errors.reverse()))
 }
 
-/** Only the changed fields: sending an unchanged stock would undo the orders placed meanwhile. */
-export function changesOf(tool: Tool, draft: ToolDraft): ToolChangeForm {
-  const before = formOf(draftOf(tool))
+/**
+ * Only what was typed since the form was opened or saved: a stock that nobody touched would undo the orders placed
+ * meanwhile.
+ */
+export function changesOf(start: ToolDraft, draft: ToolDraft): ToolChangeForm {
+  const before = formOf(start)
   const after = formOf(draft)
   return Object.fromEntries(
     Object.entries(after).filter(

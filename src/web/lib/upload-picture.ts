@@ -3,12 +3,23 @@ import type { ApiFetch } from '#src/api/request.ts'
 import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
 import { freshToken } from './session/session.ts'
 
-/** Uploads a picture, reports the progress, and returns its path. */
-export async function sendPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  if (file.size > mostPictureBytes)
+type OnProgress = (share: number) => void
+
+/** Uploads a picture of a tool, reports the progress, and returns its path. */
+export async function sendPicture(file: File, onProgress: OnProgress): Promise<string> {
+  refuseLarge(file)
+  return (await createApi(uploading(onProgress)).pictures.upload(file)).img
+}
+
+/** The same for a slide or a page, where pictures are wide. */
+export async function sendWidePicture(file: File, onProgress: OnProgress): Promise<string> {
+  refuseLarge(file)
+  return (await createApi(uploading(onProgress)).content.uploadPicture(file)).img
+}
+
+function refuseLarge({ size }: File) {
+  if (size > mostPictureBytes)
     throw new ApiProblem(413, { detail: `The picture is larger than ${mostPictureMegabytes} MB.` })
-  const { pictures } = createApi(uploading(onProgress))
-  return (await pictures.upload(file)).img
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */

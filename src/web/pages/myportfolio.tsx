@@ -1,90 +1,22 @@
-import ArrowUpRight from '@lucide/icons/icons/arrow-up-right'
-import { portfolio } from '#content/portfolio.ts'
-import { Icon } from '#src/web/components/ui/icon.tsx'
-import { Overline, SectionHead } from '../components/layout/headings.tsx'
+import { Portfolio } from '../components/content/portfolio.tsx'
+import { loadPage } from '../lib/load-api.ts'
+import { loadContent } from '../lib/load-content.ts'
+import { apiContext } from '../lib/load-context.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/myportfolio'
 
 export const handle = { tallFooter: true, readFirst: true }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('MyPortfolio'), description: portfolio.lead, path: '/myportfolio' }, matches)
-
-export default function MyPortfolio() {
-  return (
-    <>
-      <header className="wrap grid gap-x-16 gap-y-5 pt-10 pb-14 md:pt-18 md:pb-24 lg:grid-cols-[5fr_7fr] lg:items-end">
-        <div>
-          <Overline>{portfolio.role}</Overline>
-          <h1 className="mt-4 text-[2rem] leading-[2.375rem] tracking-[-0.02em] md:text-[3rem] md:leading-[3.375rem]">
-            {portfolio.name}
-          </h1>
-          <p className="mt-3">
-            <a href={`mailto:${portfolio.email}`} className="text-link text-ui">
-              {portfolio.email}
-            </a>
-          </p>
-        </div>
-        <p className="max-w-2xl text-body text-quiet md:text-lead">{portfolio.lead}</p>
-      </header>
-      <Education />
-      <Skills />
-      <Projects />
-    </>
-  )
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const description = loaderData?.portfolio.lead ?? ''
+  return pageMeta({ title: pageTitle('MyPortfolio'), description, path: '/myportfolio' }, matches)
 }
 
-function Education() {
-  return (
-    <section className="wrap pb-16 md:pb-28" aria-labelledby="education">
-      <SectionHead id="education" title="Education" />
-      <ol className="grid gap-8 md:grid-cols-3">
-        {portfolio.education.map(({ period, title, place, text }) => (
-          <li key={title}>
-            <p className="num font-mono text-quiet text-tag">{period}</p>
-            <h3 className="mt-2 text-h4">{title}</h3>
-            <p className="text-ui">{place}</p>
-            <p className="mt-2 text-quiet text-ui">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadContent(context.get(apiContext), 'myportfolio')
 
-function Skills() {
-  return (
-    <section className="wrap pb-16 md:pb-28" aria-labelledby="skills">
-      <SectionHead id="skills" title="Skills" />
-      <dl className="spec max-w-3xl">
-        {portfolio.skills.flatMap(({ group, items }) => [
-          <dt key={group}>{group}</dt>,
-          <dd key={`${group} items`} className="text-left!">
-            {items.join(' · ')}
-          </dd>,
-        ])}
-      </dl>
-    </section>
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPage(request, import('../lib/load-content.ts'), ({ loadContent }, api) =>
+    loadContent(api, 'myportfolio'),
   )
-}
 
-function Projects() {
-  return (
-    <section className="wrap pb-20 md:pb-32" aria-labelledby="projects">
-      <SectionHead id="projects" title="Projects" />
-      <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-        {portfolio.projects.map(({ name, text, link }) => (
-          <li key={name} className="panel relative p-5 hover:border-base-content md:p-6">
-            <h3 className="flex items-center justify-between gap-3 text-h4">
-              <a href={link} className="after:absolute after:inset-0">
-                {name}
-              </a>
-              <Icon of={ArrowUpRight} className="size-4 text-secondary" />
-            </h3>
-            <p className="mt-2 text-quiet text-ui">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+export default ({ loaderData }: Route.ComponentProps) => <Portfolio {...loaderData.portfolio} />

@@ -2,7 +2,117 @@ import type { FaultyFile } from '../fault.ts'
 
 const routes = 'src/http/routes/accounts'
 
+const roles = 'src/http/roles.test.ts'
+
 export const accounts: FaultyFile[] = [
+  {
+    file: 'src/http/app.ts',
+    tests: [roles],
+    faults: [
+      [`['support'], payments.refund`, `['warehouse', 'support'], payments.refund`],
+      [`['admin', orders.exportSheet]`, `[['warehouse'], orders.exportSheet]`],
+      [`['admin', settings.get]`, `[['catalogue'], settings.get]`],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/staff-rules.ts',
+    tests: [roles, 'src/http/routes/accounts/claims.test.ts'],
+    faults: [
+      [`lacks ? 'user' : role`, 'role'],
+      [`isForRole(role, ['warehouse', 'support'])`, `isForRole(role, ['catalogue', 'warehouse', 'support'])`],
+      [`isForRole(counts(caller), ['support'])`, `isForRole(counts(caller), ['warehouse', 'support'])`],
+      [`reader !== 'buyer' && isForRole(reader, ['support'])`, `reader !== 'buyer'`],
+      [`warehouse: ['shipped', 'delivered']`, `warehouse: ['shipped', 'delivered', 'refunded']`],
+      [`support: ['cancelled', 'refunded']`, `support: ['shipped', 'cancelled', 'refunded']`],
+      [`reader === 'buyer' || isForRole(reader, ['support'])`, 'true'],
+      ['=> isOwner(caller)', '=> caller.role.length > 0'],
+      [`counts(caller) === 'support' ? supportRefundLimit * 100 : undefined`, 'undefined'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/accept-invitation.ts',
+    tests: [`${routes}/staff.test.ts`],
+    faults: [
+      [`sender?.role !== 'admin' || `, ''],
+      [' || hasExpired(invitation, now)', ''],
+      ['if (email !== caller.email)', 'if (false)'],
+      ['if (!(await hasConfirmedEmail(trx, email)))', 'if (false)'],
+      [`{ to: role, from: 'user' }`, '{ to: role }'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/invite-staff.ts',
+    tests: [`${routes}/staff.test.ts`],
+    faults: [
+      ['if (user && isStaffRole(user.role))', 'if (false)'],
+      ['const daysValid = 7', 'const daysValid = 8'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/change-role.ts',
+    tests: [`${routes}/staff.test.ts`],
+    faults: [[`{ to: 'user', from: 'admin' }`, `{ to: 'user' }`]],
+  },
+  {
+    file: 'src/shop/payments/refunds/support-limit.ts',
+    tests: [roles],
+    faults: [
+      ['before + amountCents <= limitCents', 'amountCents <= limitCents'],
+      ['by_support && ', ''],
+      ['customer_id === caller.userId && ', 'false && '],
+    ],
+  },
+  {
+    file: 'src/shop/orders/delete-order.ts',
+    tests: [roles],
+    faults: [
+      ['if (hides) await', 'await'],
+      ['  refuseOwnOrder(order, admin)\n', ''],
+    ],
+  },
+  {
+    file: 'src/shop/returns/move-return.ts',
+    tests: [roles],
+    faults: [['    refuseOwnOrder(order, admin)\n', '']],
+  },
+  {
+    file: 'src/shop/orders/read-order.ts',
+    tests: [roles],
+    faults: [
+      ['readerOfOrder(reader, row)', 'readerOf(reader)'],
+      ['seesNotes && notes', 'notes'],
+    ],
+  },
+  {
+    file: 'src/shop/accounts/change-role.ts',
+    tests: [`${routes}/staff.test.ts`],
+    faults: [
+      ['  await deleteInvitationsTo(trx, email)\n', ''],
+      [`  if (change.to !== 'admin') await deleteInvitationsBy(trx, email)\n`, ''],
+      ['  if (modifiedCount === 0)\n    throw', '  if (modifiedCount < 0)\n    throw'],
+    ],
+  },
+  {
+    file: 'src/shop/payments/refunds/refund-payment.ts',
+    tests: [roles],
+    faults: [
+      ['by_support: wish.supportLimitCents !== undefined', 'by_support: false'],
+      ['  if (wish.asker) refuseOwnOrder(order, wish.asker)\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/routes/orders/orders.ts',
+    tests: [roles],
+    faults: [
+      [`actor: caller.email, supportLimitCents: limitCents }`, 'actor: caller.email }'],
+      ['      supportLimitCents: limitCents,\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/routes/returns.ts',
+    tests: [roles],
+    faults: [['        supportLimitCents: limitCents,\n', '']],
+  },
   {
     file: 'src/store/accounts/accounts.ts',
     tests: [`${routes}/claims.test.ts`, `${routes}/accounts.test.ts`],
@@ -10,7 +120,7 @@ export const accounts: FaultyFile[] = [
       [`.and('users.role', '=', 'user')`, ''],
       [`eb('users.identity_id', '=', person.identityId),`, ''],
       [`        .where('users.closed_at', 'is', null)\n`, ''],
-      [`    .where('closed_at', 'is', null)\n    .where('role', '<>', role)`, ''],
+      [`    .where('closed_at', 'is', null)\n    .where('role', '<>', to)`, ''],
     ],
   },
   {

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { database } from './database.ts'
 import { delivery } from './delivery.ts'
@@ -18,6 +19,7 @@ import { parcels } from './parcels.ts'
 import { payments } from './payments.ts'
 import { returns } from './returns.ts'
 import { settings } from './settings.ts'
+import { statistics } from './statistics.ts'
 import { terms } from './terms.ts'
 
 export const allMutants = mutantsOf(
@@ -37,8 +39,10 @@ export const allMutants = mutantsOf(
     terms,
     branches,
     discounts,
+    content,
     customers,
     delivery,
+    statistics,
     http,
     pages,
     database,

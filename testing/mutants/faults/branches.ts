@@ -10,6 +10,7 @@ export const branches: FaultyFile[] = [
     faults: [
       ["    refuseOtherVersion(before, version, 'branch')\n", ''],
       ['    await leadPathTo(trx, row.path, id)\n', ''],
+      ['branch.collect !== before.collect && ', 'false && '],
       ["    refuseOtherRows(ids, branches, 'branches')\n", ''],
       ["  refuseTakenName(branch.name, others, 'branch')\n", ''],
     ],
@@ -46,7 +47,10 @@ export const branches: FaultyFile[] = [
   {
     file: 'src/shop/tools/record-store-house.ts',
     tests: [stock],
-    faults: [['quantity - before.available_quantity', 'quantity']],
+    faults: [
+      ['quantity - before.available_quantity', 'quantity'],
+      ['note: note || null', 'note: null'],
+    ],
   },
   {
     file: 'src/store/branches/branch-stock.ts',

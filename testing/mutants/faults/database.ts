@@ -157,8 +157,17 @@ export const database: FaultyFile[] = [
     tests: constraints,
     faults: [
       ['email = lower(email) and ', ''],
-      [` check (role in ('user', 'admin'))`, ''],
       ['  identity_id text unique,', '  identity_id text,'],
+    ],
+  },
+  {
+    file: 'database/migrations/0036_roles.sql',
+    tests: constraints,
+    faults: [
+      [` check (role in ('user', 'admin', 'catalogue', 'warehouse', 'support'))`, ' check (true)'],
+      ['  email text not null unique', '  email text not null'],
+      ['bytea not null unique', 'bytea not null'],
+      ['check (expires_at > sent_at)', 'check (true)'],
     ],
   },
   {

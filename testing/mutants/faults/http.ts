@@ -8,7 +8,7 @@ export const http: FaultyFile[] = [
     tests: [`${routes}/accounts/claims.test.ts`],
     faults: [
       [
-        `    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')\n`,
+        `    if (!isOwner(caller)) throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')\n`,
         '',
       ],
       ['if (email === caller.email)', 'if (true)'],
@@ -63,7 +63,8 @@ export const http: FaultyFile[] = [
     tests: ['src/http/middleware/body-limit.test.ts'],
     faults: [
       ['if (inAll + bytes > mostInAll)', 'if (false)'],
-      ["['admin', 'provider']", '[]'],
+      [`who === 'admin' || who === 'provider'`, 'false'],
+      [`typeof who !== 'string' || `, ''],
       ['const usual = 32 * 1024', 'const usual = 256 * 1024'],
     ],
   },
@@ -77,9 +78,14 @@ export const http: FaultyFile[] = [
   },
   {
     file: 'src/http/middleware/guards.ts',
-    tests: ['src/http/every-call.test.ts', `${routes}/accounts/accounts.test.ts`],
+    tests: [
+      'src/http/every-call.test.ts',
+      `${routes}/accounts/accounts.test.ts`,
+      'src/shop/accounts/admin-rules.test.ts',
+    ],
     faults: [
-      [`caller.role !== 'admin'`, `caller.role === 'user' && false`],
+      ['!isForRole(caller.role, roles)', 'false'],
+      ['    refuseLack(caller)\n', ''],
       ['  requireOwnOrigin(c)\n', ''],
       ['  if (!event) throw', '  if (false) throw'],
     ],

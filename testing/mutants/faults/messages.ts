@@ -35,12 +35,12 @@ export const messages: FaultyFile[] = [
   {
     file: 'src/shop/messages/message-answer.ts',
     tests,
-    faults: [[`...(reader === 'admin' && { actor: row.author }),`, 'actor: row.author,']],
+    faults: [[`...(reader !== 'buyer' && { actor: row.author }),`, 'actor: row.author,']],
   },
   {
     file: 'src/http/routes/messages.ts',
     tests,
-    faults: [[`if (writer.role !== 'admin') await limit`, 'if (false) await limit']],
+    faults: [[`if (readerOf(writer) === 'buyer') await limit`, 'if (false) await limit']],
   },
   {
     file: 'src/shop/accounts/close-account.ts',

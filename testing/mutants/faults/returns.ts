@@ -19,6 +19,15 @@ export const returns: FaultyFile[] = [
     faults: [['if (await isBeingRefunded(trx, returnId))', 'if (false)']],
   },
   {
+    file: 'src/shop/returns/refund-return.ts',
+    tests,
+    faults: [
+      [`if (order?.state !== 'refunded') return false`, 'return false'],
+      ['    await restockPieces(trx, order, returnId, back)\n', ''],
+      ['if (!(await countRestocked(trx, order.no, line)))', 'if (false)'],
+    ],
+  },
+  {
     file: 'src/shop/payments/refunds/refund-plan.ts',
     tests: ['src/http/routes/returns.test.ts'],
     faults: [['endsUnsent || wereSent', 'endsUnsent']],

@@ -42,6 +42,12 @@ export const settings: FaultyFile[] = [
   {
     file: 'src/shop/orders/placing/order-rules.ts',
     tests: ['src/shop/orders/placing/order-rules.test.ts'],
-    faults: [['Math.min(holdHours, strangers.holdHours)', 'strangers.holdHours']],
+    faults: [
+      ['Math.min(settings.orderHoldHours, settings.newAccountHoldHours)', 'settings.newAccountHoldHours'],
+      [
+        'Math.min(settings.mostUnpaidOrders, settings.newAccountUnpaidOrders)',
+        'settings.newAccountUnpaidOrders',
+      ],
+    ],
   },
 ]

@@ -50,6 +50,6 @@ export const parcelCalls = declareCalls('parcels', {
     summary: 'Takes a carrier off the list; its parcels keep its name',
     params: name,
     answer: json(z.object({ deletedCount: z.int() }), 'It is off the list'),
-    refuses: ['NOT_FOUND'],
+    refuses: ['NOT_FOUND', 'INVALID_INPUT'],
   },
 })

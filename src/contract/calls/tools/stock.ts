@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StockInput } from '../../orders/orders.ts'
 import { idOf } from '../../problems.ts'
 import { ImportReport, StockCounts, StockListQuery, ToolChangeInput } from '../../tool-changes.ts'
-import { NewToolInput, Tool } from '../../tools.ts'
+import { NewToolInput, StockTool } from '../../tools.ts'
 import { mostCounted, mostFound } from '../../values/pagination.ts'
 import { bytes, declareCalls, file, json, page } from '../call.ts'
 
@@ -12,38 +12,44 @@ const counted = `exact for all tools and for a category, else up to ${mostCounte
 /** The admin's side of the tools. */
 export const stockCalls = declareCalls('stock', {
   list: {
-    summary: 'Tools on sale, as an admin looks through them',
+    summary: 'Tools on sale and hidden ones, as staff look through them',
     query: StockListQuery,
-    answer: page(Tool, 'A page of tools', counted),
+    answer: page(StockTool, 'A page of tools', counted),
   },
   counts: {
-    summary: 'How many tools there are, how many are low, and in which categories',
+    summary: 'How many tools there are, how many are hidden or low, and in which categories',
     answer: json(StockCounts, 'The counts'),
   },
+  get: {
+    summary: 'One tool as staff see it, on sale or hidden',
+    params: { sku: z.string() },
+    answer: json(StockTool, 'The tool'),
+    refuses: ['NOT_FOUND'],
+  },
   add: {
-    summary: 'Puts a new tool on sale',
+    summary: 'Puts a new tool on sale, or keeps it hidden until it is published',
     body: NewToolInput,
-    answer: json(Tool, 'The tool', 201),
+    answer: json(StockTool, 'The tool', 201),
   },
   change: {
     summary: 'Changes the fields that are named',
     params,
     body: ToolChangeInput,
-    answer: json(Tool, 'The tool as it is now'),
+    answer: json(StockTool, 'The tool as it is now'),
   },
   set: {
     summary: 'Sets the stock of a tool',
     params,
     body: StockInput,
-    answer: json(Tool, 'The tool'),
+    answer: json(StockTool, 'The tool'),
   },
   remove: {
-    summary: 'Takes a tool off sale; what names it stays whole',
+    summary: 'Deletes a tool for good; what names it stays whole',
     params,
-    answer: json(z.object({ deletedCount: z.int() }), 'How many were taken off'),
+    answer: json(z.object({ deletedCount: z.int() }), 'How many were deleted'),
   },
   exportSheet: {
-    summary: 'All tools on sale as a CSV sheet that can be changed and imported again',
+    summary: 'All tools as a CSV sheet that can be changed and imported again',
     answer: file('text/csv; charset=utf-8', 'The sheet'),
   },
   importSheet: {

@@ -22,15 +22,26 @@ const dayLength = 24 * 60 * 60 * 1000
 
 /** What a clock and a calendar on a wall in that time zone show. */
 export function wallClock(at: Date, timeZone: string): { day: Day; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...({ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const),
-    ...({ hour: 'numeric', minute: 'numeric' } as const),
-  }).formatToParts(at)
+  const parts = clockIn(timeZone).formatToParts(at)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return {
     day: Date.UTC(read('year'), read('month') - 1, read('day')) / dayLength,
     minute: read('hour') * 60 + read('minute'),
   }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes far longer than reading it. */
+function clockIn(timeZone: string) {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...({ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' } as const),
+      ...({ hour: 'numeric', minute: 'numeric' } as const),
+    })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** The first day was a Thursday. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { dollarDigits } from './limits.ts'
 
 export { showPrice } from './price.ts'
 
 /** Money crosses the wire as decimal dollars; internally it is whole cents. */
 export const toDollars = (cents: number) => cents / 100
 
-const dollarPattern = /^(\d{1,9})(?:\.(\d{1,2}))?$/
+const dollarPattern = new RegExp(String.raw`^(\d{1,${dollarDigits}})(?:\.(\d{1,2}))?$`)
 
 /** Parses "12.5" or 12.5 exactly; undefined if it is not an amount of dollars and cents. */
 export function readCents(amount: string | number): number | undefined {

@@ -8,6 +8,9 @@ export function toolPath({ sku, name }: { sku: string; name: string }) {
   return `/tools/${sku}${words && `-${words}`}`
 }
 
+/** The path of the page on which staff change a tool. */
+export const staffToolPath = ({ sku }: { sku: string }) => `/manageproduct/${sku}`
+
 /** Every part number that the address may begin with, longest first, because part numbers contain hyphens too. */
 export function skusInAddress(address: string): string[] {
   // One more than a part number has, so that one that goes on is not taken for its beginning.

@@ -5,11 +5,12 @@ import { endpoints } from '#src/http/endpoint.ts'
 import { limitAccount, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { toAuditEntry, toPerson, toSignIn, toUser } from '#src/shop/accounts/account-answer.ts'
-import { missingForAdmin, requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
+import { requireAdminEmail } from '#src/shop/accounts/admin-rules.ts'
 import { makeAdmin, unmakeAdmin } from '#src/shop/accounts/change-role.ts'
 import { closeAccount } from '#src/shop/accounts/close-account.ts'
 import { issueToken } from '#src/shop/accounts/exchange-token.ts'
 import { gatherData } from '#src/shop/accounts/gather-data.ts'
+import { isOwner } from '#src/shop/accounts/staff-rules.ts'
 import { findPerson, findUserByEmail } from '#src/store/accounts/accounts.ts'
 import { findSignIns } from '#src/store/accounts/sign-ins.ts'
 import { findUsers } from '#src/store/accounts/user-list.ts'
@@ -45,15 +46,15 @@ export const accounts = endpoints(accountCalls, {
   me: async (c) => {
     const row = await findPerson(c.var.shop.db, c.var.caller.userId)
     if (!row) throw new ShopProblem('NOT_SIGNED_IN', 'Sign in first, then try again.')
-    const adminNeeds = row.role === 'admin' ? missingForAdmin(row, c.var.shop.adminRules) : undefined
-    return { ...toPerson(row), ...(adminNeeds && { adminNeeds }) }
+    const { lacks } = c.var.caller
+    return { ...toPerson(row), ...(lacks && { adminNeeds: lacks }) }
   },
 
   isAdmin: async (c, { params }) => {
     const { caller } = c.var
     const email = params.email.toLowerCase()
     if (email === caller.email) return { admin: caller.role === 'admin' }
-    if (caller.role !== 'admin') throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')
+    if (!isOwner(caller)) throw new ShopProblem('NOT_ALLOWED', 'You can only ask this about yourself.')
     const user = await findUserByEmail(c.var.shop.db, email)
     return { admin: user?.role === 'admin' }
   },

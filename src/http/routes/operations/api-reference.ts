@@ -41,7 +41,7 @@ ${calls.map((call) => section(call, components.responses))}
 
 const section = ({ method, path, operation }: Call, problems: Api['components']['responses']) => html`
 <section id="${anchor(method, path)}"><h2><b>${method.toUpperCase()}</b> ${path}</h2>
-<p>${operation.summary}. Who: ${operation['x-who']}.${operation.description ? ` ${operation.description}` : ''}</p>
+<p>${operation.summary}. Who: ${[operation['x-who']].flat().join(', ')}.${operation.description ? ` ${operation.description}` : ''}</p>
 ${operation.parameters ? html`<h3>Parameters</h3><dl>${operation.parameters.map(parameter)}</dl>` : ''}
 ${operation.requestBody ? html`<h3>Body</h3>${contents(operation.requestBody.content)}` : ''}
 <h3>Answers</h3><dl>${Object.entries(operation.responses).map(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { StaffRole } from '#src/contract/accounts/roles.ts'
 import type { Answer, Call } from '#src/contract/calls/call.ts'
 import type { Paths } from '#src/contract/calls/paths.ts'
 import { Problem, type ProblemCode, statusOf, titleOf } from '#src/contract/problems.ts'
-import { type AllowedRoute, guards, type Who } from '#src/http/middleware/guards.ts'
+import { type AllowedRoute, guardOf, type Who } from '#src/http/middleware/guards.ts'
 import { Schemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -41,9 +42,12 @@ const tags: Record<keyof Paths, string> = {
   quickOrder: 'Many part numbers at once',
   stockAlerts: 'An email when a tool is back in stock',
   stock: 'The catalogue as admins change it',
+  bulkChanges: 'Changes of many tools at once, and undoing them',
+  scheduledPrices: 'Prices that hold from a later moment',
   pictures: 'Pictures of tools',
   reviews: 'What customers say about tools',
   accounts: 'People, their tokens and roles',
+  staff: 'Who works here, and who is invited',
   profiles: 'What people tell about themselves',
   cart: 'What a person means to order',
   addresses: 'Where a person’s orders go',
@@ -61,6 +65,7 @@ const tags: Record<keyof Paths, string> = {
   discounts: 'Discount codes',
   delivery: 'How orders travel, and what it costs',
   settings: 'What the owner has set',
+  content: 'The company’s words on the pages',
   tax: 'Which tax is due where',
   operations: 'Health of the running shop',
 }
@@ -86,8 +91,8 @@ export interface Operation {
   summary: string
   description?: string
   tags: string[]
-  /** Who may make the call, in the words of app.ts. */
-  'x-who': Who
+  /** Who may make the call, in the words of app.ts; several roles are a list. */
+  'x-who': Who | readonly StaffRole[]
   security: Json[]
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: Json }[]
   requestBody?: { required: true; content: Record<string, { schema: Json }> }
@@ -98,7 +103,7 @@ export interface Operation {
 }
 
 function operation(who: Who, call: Call, schemas: Schemas): Operation {
-  const { proof } = { proof: undefined, ...guards[who] }
+  const { proof } = guardOf(who)
   const parameters = [
     ...parametersIn('path', call.params, schemas),
     ...parametersIn('query', call.query?.shape, schemas),
@@ -109,7 +114,7 @@ function operation(who: Who, call: Call, schemas: Schemas): Operation {
     summary: call.summary,
     ...(call.description && { description: call.description }),
     tags: [call.tag],
-    'x-who': who,
+    'x-who': typeof who === 'string' ? who : ['admin', ...who],
     security: proof ? [{ [proof]: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, schemas) } }),
@@ -126,7 +131,7 @@ function operation(who: Who, call: Call, schemas: Schemas): Operation {
 function refusalsOf(who: Who, { method, params = {}, query, headers, body, refuses = [] }: Call) {
   const takesId = Object.values(params).some((schema) => schema instanceof z.ZodUUID)
   const codes: (ProblemCode | false | undefined)[] = [
-    ...guards[who].refuses,
+    ...guardOf(who).refuses,
     ...refuses,
     takesId && 'NOT_FOUND',
     (query || headers || body) && 'INVALID_INPUT',

@@ -109,6 +109,15 @@ describe('the note of staff', () => {
     expect((await read(order, admin)).note).toBe('One')
     expect((await write(order, { note: '', before: 'One' })).status).toBe(200)
     expect(await read(order, admin)).not.toHaveProperty('note')
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', order.number)
+      .execute()
+    expect(log.map(({ actor, action, details }) => [actor, action, details])).toEqual([
+      [admin.email, 'wrote a note on an order', {}],
+      [admin.email, 'deleted the note on an order', {}],
+    ])
   })
 })
 
@@ -134,6 +143,15 @@ describe('saved views', () => {
     await save(one, { name: 'Others', query: 'q=somebody%40example.com' })
     await send(shop, 'DELETE', '/myaccount', buyer, { email: buyer.email })
     expect(await mine(one)).toMatchObject([{ name: 'Others' }])
+  })
+
+  test('are thirty at most, also when forty are saved at once', async () => {
+    const one = await shop.signIn({ role: 'admin' })
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => save(one, { name: `View ${at}`, query: '' })),
+    )
+    expect(answers.filter(({ status }) => status === 201 || status === 200)).toHaveLength(30)
+    expect(await mine(one)).toHaveLength(30)
   })
 
   test('are thirty at most, and go with the account', async () => {

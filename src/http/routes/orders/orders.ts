@@ -9,6 +9,7 @@ import { endpoints } from '#src/http/endpoint.ts'
 import { knownCaller } from '#src/http/middleware/guards.ts'
 import { limit, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
+import { readerOf, supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
@@ -91,7 +92,7 @@ export const orders = endpoints(orderCalls, {
 
   all: async (c, { query }) => {
     const page = await findOrders(c.var.shop.db, query)
-    return { ...page, rows: page.rows.map((row) => toOrder(row, 'admin')) }
+    return { ...page, rows: page.rows.map((row) => toOrder(row, readerOf(c.var.caller))) }
   },
 
   counts: (c) => countOrders(c.var.shop.db),
@@ -115,10 +116,11 @@ export const orders = endpoints(orderCalls, {
     )
     return found
       .filter((row) => query.numbers.some((number) => isCalled(row, number)))
-      .map((row) => toOrder(row, 'admin'))
+      .map((row) => toOrder(row, readerOf(c.var.caller)))
   },
 
-  setNote: (c, { params, body }) => writeNote(c.var.shop.db, params.id, body),
+  setNote: (c, { params, body: input }) =>
+    writeNote(c.var.shop.db, { orderId: params.id, input, admin: c.var.caller }),
 
   move: async (c, { params, body }) => {
     const { caller, shop } = c.var
@@ -128,16 +130,19 @@ export const orders = endpoints(orderCalls, {
       admin: caller,
       now: shop.now(),
     })
-    return toOrder(moved, 'admin')
+    return toOrder(moved, readerOf(caller))
   },
 
   remove: async (c, { params }) => {
     const { caller, shop } = c.var
+    const limitCents = supportLimitCents(caller, await shop.settings.read())
     await deleteOrder(shop.db, {
       orderId: params.id,
       admin: caller,
       release: shop.releasePayment,
-      cancelRest: (order) => cancelRest(shop, order),
+      cancelRest: (order) =>
+        cancelRest(shop, order, { mover: 'admin', actor: caller.email, supportLimitCents: limitCents }),
+      supportLimitCents: limitCents,
       now: shop.now(),
     })
     return { deletedCount: 1 }

@@ -165,3 +165,65 @@ describe('hiding a review', () => {
     expect(all).toMatchObject([{ _id, description: 'Broke after a week.' }])
   })
 })
+
+describe('the shop’s reply', () => {
+  const find = async (id: string) => (await shown()).find(({ _id }) => _id === id)
+
+  it('stands under the review for everyone, can be changed and taken away, and is in the audit log', async () => {
+    const who = await shop.signIn()
+    const staff = await shop.signIn({ role: 'support' })
+    const review = await write(who, { productname: 'Hinge that squeaks' })
+    const reply = async (words: string) =>
+      (await send(staff, 'PUT', `/review/${review._id}/reply`, { reply: words })).status
+    const newest = () =>
+      shop.db.selectFrom('audit_log').selectAll().orderBy('no', 'desc').executeTakeFirstOrThrow()
+    expect(await find(review._id)).not.toHaveProperty('reply')
+    expect(await reply('  A drop of oil helps.  ')).toBe(200)
+    expect(await find(review._id)).toMatchObject({ reply: 'A drop of oil helps.' })
+    expect(await newest()).toMatchObject({ actor: staff.email, action: 'replied to a review' })
+    expect(await reply('We send a new one.')).toBe(200)
+    expect(await find(review._id)).toMatchObject({ reply: 'We send a new one.' })
+    expect(await reply('x'.repeat(2001))).toBe(422)
+    expect(await reply('')).toBe(200)
+    expect(await find(review._id)).not.toHaveProperty('reply')
+    expect(await newest()).toMatchObject({ action: 'took a reply to a review away' })
+    const nowhere = '/review/00000000-0000-4000-8000-000000000000/reply'
+    expect((await send(staff, 'PUT', nowhere, { reply: 'Hello' })).status).toBe(404)
+    expect((await send(who, 'PUT', `/review/${review._id}/reply`, { reply: 'Mine' })).status).toBe(403)
+  })
+
+  it('goes when the review is written anew, because it answered other words', async () => {
+    const who = await shop.signIn()
+    const admin = await shop.signIn({ role: 'admin' })
+    const { _id } = await write(who, { productname: 'Screws' })
+    await send(admin, 'PUT', `/review/${_id}/reply`, { reply: 'Thank you.' })
+    await write(who, { productname: 'Screws', description: 'They broke.' })
+    expect(await find(_id)).toMatchObject({ description: 'They broke.' })
+    expect(await find(_id)).not.toHaveProperty('reply')
+  })
+})
+
+describe('reviews that the shop reads first', () => {
+  it('wait until staff show them, and their writer is told', async () => {
+    const admin = await shop.signIn({ role: 'admin' })
+    const set = async (newReviews: string) => {
+      const { seen } = await (await send(admin, 'GET', '/shop-settings')).json()
+      expect((await send(admin, 'PUT', '/shop-settings', { seen, values: { newReviews } })).status).toBe(200)
+    }
+    const who = await shop.signIn()
+    const listed = async (id: string) => (await shown()).some(({ _id }) => _id === id)
+    const before = await write(who, { productname: 'Fan' })
+    expect(await listed(before._id)).toBe(true)
+    await set('held')
+    const held = await write(who, { productname: 'Pump' })
+    expect(await listed(held._id)).toBe(false)
+    const mine = (await (await send(who, 'GET', '/myreviews')).json()) as MyReviews
+    expect(mine.reviews.find(({ _id }) => _id === held._id)?.hidden).toContain('We read every review')
+    await write(who, { productname: 'Fan', description: 'Written anew.' })
+    expect(await listed(before._id)).toBe(false)
+    await send(admin, 'DELETE', `/review/${held._id}/hide`)
+    expect(await listed(held._id)).toBe(true)
+    await set('shown')
+    expect(await listed((await write(who, { productname: 'Lamp' }))._id)).toBe(true)
+  })
+})

@@ -4,6 +4,7 @@ import { endpoints } from '#src/http/endpoint.ts'
 import { limit } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
 import { hideReview } from '#src/shop/reviews/hide-review.ts'
+import { replyToReview } from '#src/shop/reviews/reply-to-review.ts'
 import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
@@ -23,7 +24,7 @@ export const reviews = endpoints(reviewCalls, {
   },
 
   write: async (c, { body: review }) => {
-    const { db, now } = c.var.shop
+    const { db, now, settings } = c.var.shop
     const { caller } = c.var
     await limit(
       c,
@@ -32,7 +33,8 @@ export const reviews = endpoints(reviewCalls, {
       rateLimits.review,
       async () => !(await isStranger(db, caller.userId)),
     )
-    return writeReview(db, { caller, review, now: now() })
+    const isHeld = (await settings.read()).newReviews === 'held'
+    return writeReview(db, { caller, review, isHeld, now: now() })
   },
 
   mine: async (c) => {
@@ -57,5 +59,10 @@ export const reviews = endpoints(reviewCalls, {
   show: (c, { params }) => {
     const { db, now } = c.var.shop
     return hideReview(db, { id: params.id, actor: c.var.caller.email, now: now() })
+  },
+
+  reply: (c, { params, body: { reply } }) => {
+    const { db, now } = c.var.shop
+    return replyToReview(db, { id: params.id, actor: c.var.caller.email, reply, now: now() })
   },
 })

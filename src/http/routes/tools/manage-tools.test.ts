@@ -211,7 +211,7 @@ describe('DELETE /deletetools/{id}', () => {
     expect((await send(admin.headers, 'DELETE', path)).status).toBe(200)
     expect((await shop.get(`/product/${made.id}`)).status).toBe(404)
     expect((await send(admin.headers, 'DELETE', path)).status).toBe(404)
-    expect(await auditOf(made.sku)).toMatchObject([{ action: 'took a tool off sale' }])
+    expect(await auditOf(made.sku)).toMatchObject([{ action: 'deleted a tool' }])
   })
 })
 

@@ -1,17 +1,20 @@
 import type { Context } from 'hono'
 import { stockCalls } from '#src/contract/calls/tools/stock.ts'
+import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { addToolBy } from '#src/shop/tools/add-tool.ts'
 import { changeTool } from '#src/shop/tools/change-tool.ts'
 import { importTools } from '#src/shop/tools/import-tools.ts'
+import { withNextPrices } from '#src/shop/tools/prices/with-next-prices.ts'
 import { removeTool } from '#src/shop/tools/remove-tool.ts'
 import { setStock } from '#src/shop/tools/set-stock.ts'
-import { toTool } from '#src/shop/tools/tool-answer.ts'
+import { toStockTool } from '#src/shop/tools/tool-answer.ts'
 import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
 import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { countStock, findAllStock, findStock } from '#src/store/tools/stock-list.ts'
+import { findStockToolBySku } from '#src/store/tools/tools.ts'
 import { readSheet } from './read-sheet.ts'
 
 const readLowLevel = async (c: Context<ShopEnv>) => (await c.var.shop.settings.read()).lowStockLevel
@@ -19,14 +22,20 @@ const readLowLevel = async (c: Context<ShopEnv>) => (await c.var.shop.settings.r
 export const stock = endpoints(stockCalls, {
   list: async (c, { query }) => {
     const page = await findStock(c.var.shop.db, { ...query, lowLevel: await readLowLevel(c) })
-    return { ...page, rows: page.rows.map(toTool) }
+    return { ...page, rows: await withNextPrices(c.var.shop.db, page.rows) }
   },
 
   counts: async (c) => countStock(c.var.shop.db, await readLowLevel(c)),
 
+  get: async (c, { params: { sku } }) => {
+    const row = await findStockToolBySku(c.var.shop.db, sku.toUpperCase())
+    if (!row) throw ShopProblem.noSuch('tool')
+    return toStockTool(row)
+  },
+
   add: async (c, { body: tool }) => {
     const { db, pictures } = c.var.shop
-    return toTool(await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage }))
+    return toStockTool(await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage }))
   },
 
   change: (c, { params: { id }, body: change }) => {
@@ -35,10 +44,11 @@ export const stock = endpoints(stockCalls, {
   },
 
   set: async (c, { params, body }) =>
-    toTool(
+    toStockTool(
       await setStock(c.var.shop.db, {
         toolId: params.id,
         quantity: body.availablequantity,
+        note: body.note,
         admin: c.var.caller,
       }),
     ),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#src/contract/settings.ts'
+import { defaultSettings, type ShopSettings } from '#src/contract/settings.ts'
 import { orderRulesOf } from './order-rules.ts'
 
-const rulesOf = (orderHoldHours: number, strangersHours: number) =>
-  orderRulesOf({ ...defaultSettings, orderHoldHours }, { holdHours: strangersHours, mostUnpaid: 10 })
+const rulesOf = (set: Partial<ShopSettings>) => orderRulesOf({ ...defaultSettings, ...set })
 
 test('the owner says how long and how many', () => {
-  expect(rulesOf(48, Number.POSITIVE_INFINITY)).toEqual({
+  expect(rulesOf({ orderHoldHours: 48 })).toEqual({
     holdHours: 48,
     mostUnpaid: 20,
     strangers: { holdHours: 48, mostUnpaid: 10 },
@@ -14,6 +13,13 @@ test('the owner says how long and how many', () => {
 })
 
 test('strangers may hold for less, never for longer', () => {
-  expect(rulesOf(24, 2).strangers.holdHours).toBe(2)
-  expect(rulesOf(1, 2).strangers.holdHours).toBe(1)
+  const hours = (orderHoldHours: number, newAccountHoldHours: number) =>
+    rulesOf({ orderHoldHours, newAccountHoldHours }).strangers.holdHours
+  expect([hours(24, 2), hours(1, 2)]).toEqual([2, 1])
+})
+
+test('strangers may have fewer unpaid orders, never more', () => {
+  const orders = (mostUnpaidOrders: number, newAccountUnpaidOrders: number) =>
+    rulesOf({ mostUnpaidOrders, newAccountUnpaidOrders }).strangers.mostUnpaid
+  expect([orders(20, 3), orders(2, 3)]).toEqual([3, 2])
 })

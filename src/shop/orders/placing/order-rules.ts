@@ -12,12 +12,12 @@ export interface OrderRules extends HoldRules {
   strangers: HoldRules
 }
 
-/** By the owner's settings; strangers may have less, whatever the owner sets. */
-export const orderRulesOf = (
-  { orderHoldHours: holdHours, mostUnpaidOrders: mostUnpaid }: ShopSettings,
-  strangers: HoldRules,
-): OrderRules => ({
-  holdHours,
-  mostUnpaid,
-  strangers: { holdHours: Math.min(holdHours, strangers.holdHours), mostUnpaid: strangers.mostUnpaid },
+/** By the owner's settings. */
+export const orderRulesOf = (settings: ShopSettings): OrderRules => ({
+  holdHours: settings.orderHoldHours,
+  mostUnpaid: settings.mostUnpaidOrders,
+  strangers: {
+    holdHours: Math.min(settings.orderHoldHours, settings.newAccountHoldHours),
+    mostUnpaid: Math.min(settings.mostUnpaidOrders, settings.newAccountUnpaidOrders),
+  },
 })

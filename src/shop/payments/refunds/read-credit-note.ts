@@ -7,6 +7,7 @@ import { findOrder } from '#src/store/orders/orders.ts'
 import { findCreditNote, findTaxesOfNote } from '#src/store/payments/credit-notes.ts'
 import { findInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
 import { findRefundLines, type RefundLineRow } from '#src/store/payments/refund-lines.ts'
+import { seesPapers } from '../../accounts/staff-rules.ts'
 import type { Caller } from '../../caller.ts'
 import { toTax } from '../../orders/order-answer.ts'
 import { type CreditNote, cardWords } from '../invoice.ts'
@@ -19,7 +20,7 @@ export async function readCreditNote(
   { reader, test }: { reader?: Caller; test: boolean },
 ): Promise<CreditNote> {
   const note = await findCreditNote(db, readCreditNoteNumber(number) ?? 0)
-  const customer = reader && reader.role !== 'admin' ? reader.userId : undefined
+  const customer = reader && !seesPapers(reader) ? reader.userId : undefined
   const order = note && (await findOrder(db, { orderId: note.order_id, customer }))
   if (!note || !order) throw ShopProblem.noSuch('creditNote')
   const [taxes, lines, invoice] = await Promise.all([

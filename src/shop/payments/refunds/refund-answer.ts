@@ -7,7 +7,7 @@ import type { RefundRow } from '#src/store/payments/refunds.ts'
 export const toRefund = (refund: RefundRow, note: { number: number } | undefined): RefundAnswer => ({
   _id: refund.id,
   amount: toDollars(refund.amount_cents),
-  state: refund.state,
+  state: refund.state === 'asked' ? 'asked' : 'done',
   ...(note && { creditNote: creditNoteNumber(note.number) }),
 })
 

@@ -116,7 +116,7 @@ function planLines(order: OrderRow, left: number, { lines = [], wereSent = false
   ).map((one) => ({ ...one, wereSent }))
   const { endsUnsent, ...sums } = sumOf(order, chosen)
   // What came back is worth no more than what is left, after a part went back for another reason.
-  return within(left, sums, endsUnsent || wereSent)
+  return within(left, sums, endsUnsent || wereSent, wereSent)
 }
 
 interface ChosenLine {
@@ -165,11 +165,15 @@ function toPlanned({ line, pieces, backToStock, wereSent }: ChosenLine, amountCe
   }
 }
 
-/** An amount that went back before lies in some pieces: who gives back the last of them gets what is left. */
-function within(left: number, plan: RefundPlan, takesRest: boolean): RefundPlan {
+/**
+ * An amount that went back before lies in some pieces: who gives back the last of them gets what is left. Pieces that cost
+ * nothing may be cancelled or come back too, without money.
+ */
+function within(left: number, plan: RefundPlan, takesRest: boolean, cameBack = false): RefundPlan {
   if (plan.amountCents > left && !takesRest) throw tooMuch(left)
   const amountCents = Math.min(plan.amountCents, left)
-  if (amountCents === 0) throw new ShopProblem('CONFLICT', 'Nothing was paid for these pieces.')
+  if (amountCents === 0 && !plan.lines.some(({ cancelled }) => cancelled > 0) && !cameBack)
+    throw new ShopProblem('CONFLICT', 'Nothing was paid for these pieces.')
   return { ...plan, amountCents, deliveryCents: Math.min(plan.deliveryCents, amountCents) }
 }
 

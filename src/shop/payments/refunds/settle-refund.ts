@@ -32,5 +32,5 @@ export async function settleRefund(trx: DbTransaction, { order, payment, refund,
     await addJob(trx, 'sendCreditNote', { refundId: refund.id })
     await deliverWhenComplete(trx, order, { mover: 'shop', actor: refund.actor, now })
   }
-  await creditRefund(trx, { order, refund, now })
+  if (refund.amount_cents > 0) await creditRefund(trx, { order, refund, now })
 }

@@ -7,11 +7,11 @@ interface Clearing {
   now: Date
 }
 
-/** How long an upload is kept while no tool uses it. */
+/** How long an upload is kept while nothing uses it. */
 const unusedRetention = 24 * 60 * 60 * 1000
 const atOnce = 50
 
-/** Deletes uploads that no tool and no order shows, a day after they were made. */
+/** Deletes uploads that nothing shows, a day after they were made. */
 export async function clearPictures(db: Db, { storage, now }: Clearing) {
   const before = now.getTime() - unusedRetention
   let old: string[] = []

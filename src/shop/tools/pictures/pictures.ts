@@ -1,4 +1,4 @@
-import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
+import { toolPictureWidths, widePictureWidths } from '#src/contract/values/tool-pictures.ts'
 
 /** Where uploaded pictures are stored: a folder, or a bucket shared by many machines. */
 export interface PictureStorage {
@@ -10,6 +10,9 @@ export interface PictureStorage {
   remove(name: string): Promise<void>
 }
 
+/** Tools are shown as squares, slides and pages in one wide shape. */
+export type PictureShape = 'square' | 'wide'
+
 export interface ResizedPicture {
   width: number
   bytes: Uint8Array
@@ -18,17 +21,18 @@ export interface ResizedPicture {
 export interface Pictures {
   storage: PictureStorage
   /** Checks an upload by its content and encodes it in the shop's widths, the largest last. */
-  resize(upload: Uint8Array): Promise<ResizedPicture[]>
+  resize(upload: Uint8Array, shape: PictureShape): Promise<ResizedPicture[]>
 }
 
-const names = new RegExp(`^([a-f0-9]{32})-(?:${toolPictureWidths.join('|')})\\.webp$`)
+const widths = [...toolPictureWidths, ...widePictureWidths].join('|')
+const names = new RegExp(`^([a-f0-9]{32})-(?:${widths})\\.webp$`)
 
 export const pictureName = (id: string, width: number) => `${id}-${width}.webp`
 
 /** Undefined for a file that is not an upload. */
 export const pictureId = (name: string) => names.exec(name)?.[1]
 
-/** The upload that a tool's img refers to, if it is one. */
+/** The upload that an address refers to, if it is one. */
 export const uploadedName = (img: string) => {
   const name = img.startsWith('/pictures/') ? img.slice('/pictures/'.length) : ''
   return names.test(name) ? name : undefined

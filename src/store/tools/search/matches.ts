@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Shown } from '#src/contract/tool-changes.ts'
 import { mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { allOf, anyOf, type Condition, isAnyOf } from '../tool-filter.ts'
@@ -37,9 +38,11 @@ export async function findMatches(db: Db, q: string, filter: Condition[] = []): 
   return { ...near, fuzzy: true, unknownLaptop }
 }
 
-export async function findExactMatches(db: Db, q: string, filter: Condition[]) {
-  const { query, readings, laptop } = await readSearch(db, q)
-  return matchStages(db, exactStages(query, readings, laptop), filter)
+/** For staff: hidden tools can be searched too. All words are read: the laptop may be one that only these fit. */
+export async function findExactMatches(db: Db, q: string, filter: Condition[], shown: Shown) {
+  const query = await readSearchQuery(db, q)
+  const laptop = await findLaptop(db, query)
+  return matchStages(db, exactStages(query, readTerms(query), laptop), filter, shown)
 }
 
 /** Of a search that names a laptop which no part is known to fit, only the other words are read. */
@@ -59,7 +62,7 @@ const nothing = {
   where: sql<SqlBool>`false`,
 }
 
-async function matchStages(db: Db, stages: SearchStage[], filter: Condition[]) {
+async function matchStages(db: Db, stages: SearchStage[], filter: Condition[], shown?: Shown) {
   const widest = stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where)
   if (widest.length === 0) return nothing
   const any = widest.map((where) => allOf([...filter, where]))
@@ -67,6 +70,7 @@ async function matchStages(db: Db, stages: SearchStage[], filter: Condition[]) {
     enough: mostFound + 1,
     most: mostKnown,
     label: firstOf(stages),
+    shown,
   })
   const numbers = found.map(({ no }) => no)
   return {

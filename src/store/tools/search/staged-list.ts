@@ -1,21 +1,30 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Shown } from '#src/contract/tool-changes.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { notOfThisList, readCursor, writeCursor } from '#src/store/db/cursors.ts'
-import { onSale, type ToolRow, toolColumns } from '../tool-columns.ts'
-import { allOf, type Condition, isAnyOf } from '../tool-filter.ts'
+import { type ToolRow, toolColumns } from '../tool-columns.ts'
+import { allOf, type Condition, isAnyOf, isShown } from '../tool-filter.ts'
 import { findNext } from './segments.ts'
 
 type SortColumn = 'no' | 'name' | 'price_cents' | 'available_quantity' | 'sku_key'
 
-/** A part of a list, in an order of its own. Stages follow one another. */
-export interface Stage {
-  name: string
+/** Tools that are found by one query. */
+export interface Part {
+  /** Published ones, unless it says otherwise. */
+  shown?: Shown
   where: Condition
-  column: SortColumn
-  direction: 'asc' | 'desc'
   /** Found by words or laptops that very many tools may have. */
   bySegments?: boolean
+}
+
+/** A part of a list, in an order of its own. Stages follow one another. */
+export interface Stage extends Part {
+  name: string
+  column: SortColumn
+  direction: 'asc' | 'desc'
+  /** Other tools among these, in the same order. */
+  among?: Part
   /** It is known that nothing is in it. */
   isEmpty?: boolean
 }
@@ -68,23 +77,48 @@ async function collect(db: Db, stages: Stage[], from: Place | undefined, backwar
 
 async function readStage(
   db: Db,
-  { where, column, direction, bySegments }: Stage,
+  stage: Stage,
   from: Place | undefined,
   backwards: boolean,
   limit: number,
 ): Promise<Row[]> {
-  const ascending = (direction === 'asc') !== backwards
-  const order = ascending ? 'asc' : 'desc'
-  const wanted = from ? allOf([where, beyond(column, from, ascending)]) : where
+  const ascending = (stage.direction === 'asc') !== backwards
+  const walk: Walk = { column: stage.column, order: ascending ? 'asc' : 'desc', from, limit }
+  const found = await queryPart(db, stage, walk)
+  if (!stage.among) return found.execute()
+  const others = await queryPart(db, stage.among, walk)
+  // Each is limited by itself, so that few rows of both are sorted.
+  return db
+    .selectFrom(found.as('found'))
+    .selectAll()
+    .unionAll(db.selectFrom(others.as('others')).selectAll())
+    .orderBy('sort_value', walk.order)
+    .orderBy('no', walk.order)
+    .limit(limit)
+    .execute()
+}
+
+interface Walk {
+  column: SortColumn
+  order: 'asc' | 'desc'
+  from: Place | undefined
+  limit: number
+}
+
+async function queryPart(db: Db, part: Part, { column, order, from, limit }: Walk) {
+  const { shown = 'published', where, bySegments } = part
+  const wanted = from ? allOf([where, beyond(column, from, order === 'asc')]) : where
   const inSegments = bySegments && column === 'no'
-  const numbers = inSegments && (await findNext(db, wanted, { direction: order, from: from?.no, limit }))
-  return onSale(db)
+  const numbers =
+    inSegments && (await findNext(db, wanted, { direction: order, from: from?.no, limit, shown }))
+  return db
+    .selectFrom('tools')
+    .where(isShown[shown])
     .select([...toolColumns, sql<string | number>`${sql.ref(column)}`.as('sort_value')])
     .where(numbers ? isAnyOf(numbers) : wanted)
     .orderBy(column, order)
     .$if(column !== 'no', (page) => page.orderBy('no', order))
     .limit(limit)
-    .execute()
 }
 
 function beyond(column: SortColumn, { value, no }: Place, ascending: boolean): Condition {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { Checking } from '../ui/checking.tsx'
-import { adminLinks } from './navigation/admin-links.ts'
+import { adminPageAt } from './navigation/admin-links.ts'
 
 /**
  * The shape of a page that is long in coming. It lies over the page before, whose place and input are kept, in case the
@@ -13,7 +13,7 @@ export function PageSkeleton({ path }: { path: string }) {
       <div className="wrap grid gap-6 pt-6 md:pt-10" aria-hidden>
         {shapeOf(path)}
       </div>
-      {adminLinks.some(({ to }) => to === path) && <Checking />}
+      {adminPageAt(path) && <Checking />}
       <span className="sr-only" role="status">
         Loading the page…
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { notSentBack, showPrice } from '#src/contract/values/money/price.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { OrderBrief } from './order-line.tsx'
@@ -13,7 +14,7 @@ interface CancelDialogProps {
 }
 
 function outcomeOf(order: Order) {
-  if (order.state === 'shipped')
+  if (order.mayCancel === 'rest')
     return 'What was not sent yet is cancelled, and what you paid for it goes back to your card.'
   return order.state === 'paid'
     ? `It is cancelled and ${showPrice(notSentBack(order))} goes back to your card.`
@@ -28,10 +29,10 @@ export function CancelDialog({ order, onDone, onClose }: CancelDialogProps) {
       onDone(await browserApi.orders.cancel(order._id))
       toast(
         'success',
-        `${order.state === 'shipped' ? 'The rest of order' : 'Order'} ${order.number} is cancelled`,
+        `${order.mayCancel === 'rest' ? 'The rest of order' : 'Order'} ${order.number} is cancelled`,
       )
     } catch (problem) {
-      toast('error', problem instanceof Error ? problem.message : 'The order could not be cancelled.')
+      toast('error', problemText(problem))
     }
     onClose()
   }

@@ -36,6 +36,7 @@ export function InvoiceButton({ order, className = 'btn btn-line px-5', bare = f
       onClick={download}
       disabled={busy}
       aria-label={`Invoice of ${order.number}`}
+      title={bare ? `Invoice of ${order.number}` : undefined}
     >
       <Icon of={FileDown} className="size-[1.125rem]" />
       {!bare && 'Invoice'}

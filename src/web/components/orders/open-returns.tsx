@@ -1,7 +1,7 @@
 import type { OpenReturn } from '#src/contract/orders/returns.ts'
 import { reasonWords, returnStateWords } from '#src/contract/values/orders/return-words.ts'
+import { countOf } from '../ui/count-of.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { countOf } from './order-line.tsx'
 
 /** Returns that somebody has to do something about; each leads to its order. */
 export function OpenReturns({ returns }: { returns: OpenReturn[] }) {

@@ -5,9 +5,9 @@ import type { Order } from '#src/contract/orders/orders.ts'
 import { addToCart } from '#src/web/lib/cart/cart.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { countOf } from '../ui/count-of.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { countOf } from './order-line.tsx'
 import { differencesFrom } from './ordered-again.ts'
 
 interface Report {

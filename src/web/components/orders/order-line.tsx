@@ -11,8 +11,6 @@ export function OrderPicture({ order, size }: { order: Pick<Order, 'img'>; size:
   )
 }
 
-export const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
-
 /** The first tool by name, and how many there are beside it. */
 export function nameOfTools({ name, lines }: Pick<Order, 'name' | 'lines'>) {
   return lines.length > 1 ? `${name} and ${lines.length - 1} more` : name

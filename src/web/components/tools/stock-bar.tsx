@@ -3,7 +3,7 @@ import { showCount } from '#src/contract/values/money/price.ts'
 import { useShown } from '../../lib/shown-settings.ts'
 import { isBelowMinimum, isLow, stockShare } from './stock.ts'
 
-export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'availablequantity'> }) {
+export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'availablequantity' | 'lowbelow'> }) {
   const low = isLow(tool, useShown())
   return (
     <>

@@ -13,6 +13,8 @@ it('calls less than so many smallest orders low as the owner has set', () => {
   expect(isLow(stocked(20, 79), { lowStockLevel: 4 })).toBe(true)
   expect(isLow(stocked(20, 80), { lowStockLevel: 4 })).toBe(false)
   expect(isLow(stocked(20, 80), { lowStockLevel: 5 })).toBe(true)
+  expect(isLow({ ...stocked(20, 80), lowbelow: 80 }, { lowStockLevel: 5 })).toBe(false)
+  expect(isLow({ ...stocked(20, 80), lowbelow: 81 }, { lowStockLevel: 4 })).toBe(true)
 })
 
 it('knows when not even the smallest order is left', () => {

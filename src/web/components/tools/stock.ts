@@ -1,7 +1,7 @@
 import type { ShownSettings } from '#src/contract/settings.ts'
 import type { Tool } from '#src/contract/tools.ts'
 
-type Stocked = Pick<Tool, 'minquantity' | 'availablequantity'>
+type Stocked = Pick<Tool, 'minquantity' | 'availablequantity' | 'lowbelow'>
 
 type LowLevel = Pick<ShownSettings, 'lowStockLevel'>
 
@@ -9,7 +9,8 @@ type LowLevel = Pick<ShownSettings, 'lowStockLevel'>
 export const stockShare = ({ minquantity, availablequantity }: Stocked) =>
   Math.min(100, Math.round((availablequantity / (minquantity * 60)) * 100))
 
-export const isLow = ({ minquantity, availablequantity }: Stocked, { lowStockLevel }: LowLevel) =>
-  availablequantity < minquantity * lowStockLevel
+/** By its own level or, without one, by that of the shop; and whenever there is too little for one order. */
+export const isLow = ({ minquantity, availablequantity, lowbelow }: Stocked, { lowStockLevel }: LowLevel) =>
+  availablequantity < Math.max(minquantity, lowbelow ?? minquantity * lowStockLevel)
 
 export const isBelowMinimum = ({ minquantity, availablequantity }: Stocked) => availablequantity < minquantity

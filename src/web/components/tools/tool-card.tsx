@@ -11,7 +11,16 @@ import { ToolPicture } from './tool-picture.tsx'
 
 export type CardTool = Pick<
   Tool,
-  '_id' | 'sku' | 'name' | 'img' | 'price' | 'minquantity' | 'availablequantity' | 'pricebreaks' | 'fits'
+  | '_id'
+  | 'sku'
+  | 'name'
+  | 'img'
+  | 'price'
+  | 'minquantity'
+  | 'availablequantity'
+  | 'lowbelow'
+  | 'pricebreaks'
+  | 'fits'
 >
 
 export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {

@@ -1,5 +1,5 @@
 import X from '@lucide/icons/icons/x'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Opens when mounted; Escape and the cross close it. */
@@ -20,10 +20,15 @@ export function Modal({
       ref={dialog}
       className="panel dialog-box text-left"
       aria-labelledby={id}
-      onClose={onClose}
-      // Whoever opened it may ask before it goes.
+      // Whoever opened it may ask before it goes. A browser closes it without asking when Escape is pressed again.
       onCancel={(event) => {
+        if (isFromInside(event)) return
         event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (isFromInside(event)) return
+        event.currentTarget.showModal()
         onClose()
       }}
     >
@@ -44,3 +49,6 @@ export function Modal({
     </dialog>
   )
 }
+
+/** React passes on these events of another dialog that is in it, and of a file picker. */
+const isFromInside = ({ target, currentTarget }: SyntheticEvent) => target !== currentTarget

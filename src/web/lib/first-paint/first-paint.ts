@@ -12,7 +12,7 @@ var root=document.documentElement,theme=null,look='visitor',lines=0;
 try{
 theme=localStorage.getItem('${themeKey}');
 if((localStorage.getItem('${laptopKey}')||'""')!=='""')root.dataset.laptop='';
-if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')==='admin'?'admin':'user';
+if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')||'user';
 lines=Number(localStorage.getItem('${cartCountKey}'));
 }catch(e){}
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';

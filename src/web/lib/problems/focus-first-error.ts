@@ -1,5 +1,5 @@
 /** Once the errors are rendered, which may take some frames, focuses the first invalid field. */
-export function focusFirstError(form: HTMLFormElement, frames = 30) {
+export function focusFirstError(form: HTMLElement, frames = 30) {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()

@@ -1,7 +1,8 @@
 import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { Role } from '#src/contract/accounts/roles.ts'
 
 /** What this browser remembers about its visitor; the server alone decides what they may do. */
-export type AccountLook = 'visitor' | 'user' | 'admin'
+export type AccountLook = 'visitor' | Role
 
 export const tokenKey = 'accessToken'
 export const lookKey = 'account'
@@ -45,7 +46,7 @@ export function forgetAccount() {
 /** Another tab has signed in or out: forget the person here and show what that tab stored. */
 export function followOtherTab() {
   person = undefined
-  const look = localStorage.getItem(lookKey) === 'admin' ? 'admin' : 'user'
+  const look = (localStorage.getItem(lookKey) ?? 'user') as Role
   showLook(localStorage.getItem(tokenKey) ? look : 'visitor')
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { Role } from '#src/contract/accounts/roles.ts'
 import { browserApi } from '../browser-api.ts'
 import { currentPerson, rememberPerson } from './account.ts'
 
@@ -11,6 +12,10 @@ export function setPerson(person: Person) {
   rememberPerson(person)
   if (isNew) void followRole(person)
 }
+
+/** The answer tells of admins alone: whoever has another role keeps it. */
+export const roleAfter = ({ admin }: { admin: boolean }, { role }: Person): Role =>
+  admin ? 'admin' : role === 'admin' ? 'user' : role
 
 let asking: Promise<Person> | undefined
 
@@ -33,6 +38,6 @@ async function followRole(person: Person) {
   const answer = await askIsAdmin(person).catch(() => undefined)
   const now = currentPerson()
   if (!answer || now?.email !== person.email) return
-  const role = answer.admin ? 'admin' : 'user'
+  const role = roleAfter(answer, now)
   if (role !== now.role) rememberPerson({ ...now, role })
 }

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Person } from '#src/contract/accounts/accounts.ts'
+import { isStaffRole } from '#src/contract/accounts/roles.ts'
+import { firstPages, mayOpen } from '#src/web/components/layout/navigation/admin-links.ts'
 import { currentPerson, forgetAccount, rememberPerson, storedToken } from './account.ts'
-import { askIsAdmin, askWhoIsHere } from './admin-check.ts'
+import { askIsAdmin, askWhoIsHere, roleAfter } from './admin-check.ts'
 import { loginPath, pathOf, withReturn } from './return-path.ts'
 
 /** For clientLoaders of pages that need a signed-in person; anyone else is sent to /login and back. */
@@ -29,12 +31,18 @@ function refuse(problem: unknown) {
   throw problem
 }
 
-/** For clientLoaders of the admin pages: the server is asked each time. */
-export async function requireAdmin(request: Request): Promise<Person> {
-  const person = await requireUser(request)
-  const { admin } = await askIsAdmin(person).catch(refuse)
-  if (admin !== (person.role === 'admin')) rememberPerson({ ...person, role: admin ? 'admin' : 'user' })
-  if (!admin) throw redirect(loginPath(request.url))
+/**
+ * For clientLoaders of the pages of staff: the server is asked each time. Who works here and may not open this page is led
+ * to the first of theirs.
+ */
+export async function requireStaff(request: Request): Promise<Person> {
+  const known = await requireUser(request)
+  const answer = await askIsAdmin(known).catch(refuse)
+  const role = roleAfter(answer, known)
+  if (role !== known.role) rememberPerson({ ...known, role })
+  const person = answer.admin ? { ...known, role } : await readPerson(request)
+  if (!isStaffRole(person.role)) throw redirect(loginPath(request.url))
+  if (!mayOpen(person.role, new URL(request.url).pathname)) throw redirect(firstPages[person.role])
   if (person.adminNeeds) throw redirect(withReturn('/secure-account', pathOf(request.url)))
-  return { ...person, role: 'admin' }
+  return person
 }

@@ -6,7 +6,7 @@ import { Failure } from '#src/web/components/ui/notices.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/books'
 import { AdminSide } from './admin-side.tsx'
 
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Books'), description: 'Whether stock, money and history add up.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   return { check: await browserApi.operations.books().catch(() => undefined) }
 }
 

@@ -1,6 +1,8 @@
 import { hasPassword, type Person } from '#src/contract/accounts/accounts.ts'
+import { isStaffRole } from '#src/contract/accounts/roles.ts'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
+import { firstPages } from '#src/web/components/layout/navigation/admin-links.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { readPerson } from '#src/web/lib/session/guards.ts'
@@ -11,7 +13,7 @@ import type { Route } from './+types/secure-account'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: pageTitle('Secure your account'), description: 'What an admin needs before anything else.' },
+    { title: pageTitle('Secure your account'), description: 'What staff need before anything else.' },
     matches,
   )
 
@@ -20,10 +22,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { person: await readPerson(request) }
 }
 
-/** Where admins are led while the shop demands more of their account than it has. */
+/** Where staff are led while the shop demands more of their account than it has. */
 export default function SecureAccount({ loaderData }: Route.ComponentProps) {
   const person = useAccount() ?? loaderData.person
-  const next = returnPath(useQuery().get('from')) ?? '/overview'
+  const next =
+    returnPath(useQuery().get('from')) ?? (isStaffRole(person.role) ? firstPages[person.role] : '/dashboard')
   return (
     <div className="wrap max-w-2xl grow pt-6 pb-20 md:pt-10 md:pb-28">
       <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">
@@ -31,7 +34,7 @@ export default function SecureAccount({ loaderData }: Route.ComponentProps) {
       </h1>
       <p className="mt-2 text-quiet text-ui">
         {person.adminNeeds
-          ? 'An admin can change prices, orders and other people’s rights, so this shop asks more of their accounts.'
+          ? 'Whoever works here sees or changes what is not theirs, so this shop asks more of their accounts.'
           : 'Nothing more is needed.'}
       </p>
       <div className="mt-10">

@@ -4,6 +4,7 @@ import Package from '@lucide/icons/icons/package'
 import Star from '@lucide/icons/icons/star'
 import UserRound from '@lucide/icons/icons/user-round'
 import { Outlet } from 'react-router'
+import type { Role } from '#src/contract/accounts/roles.ts'
 import { SideNav } from '#src/web/components/layout/navigation/side-nav.tsx'
 import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { requireUser } from '#src/web/lib/session/guards.ts'
@@ -17,20 +18,20 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 const profile = { to: '/dashboard', label: 'My Profile', icon: UserRound }
 
 const customerLinks = [
-  profile,
   { to: '/dashboard/order', label: 'My Order', icon: Package },
   { to: '/dashboard/lists', label: 'Lists', icon: Bookmark },
   { to: '/dashboard/addresses', label: 'Addresses', icon: MapPin },
   { to: '/dashboard/review', label: 'Add Review', icon: Star },
 ]
 
-const adminLinks = [profile, ...adminSideLinks]
+/** An owner's dashboard is the shop's; others who work here buy here too. */
+const linksOf = (role: Role) => [profile, ...adminSideLinks(role), ...(role === 'admin' ? [] : customerLinks)]
 
 export default function Dashboard({ loaderData: { person } }: Route.ComponentProps) {
   const name = person.displayName || person.email
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[13.5rem_1fr]">
-      <SideNav label="Dashboard" links={person.role === 'admin' ? adminLinks : customerLinks}>
+      <SideNav label="Dashboard" links={linksOf(person.role)}>
         <div className="mb-6 flex items-center gap-3">
           <span className="head grid size-10 shrink-0 place-items-center rounded-field bg-base-200 text-ui">
             {name.slice(0, 1).toUpperCase()}

@@ -1,17 +1,26 @@
 import ArrowRight from '@lucide/icons/icons/arrow-right'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { slides } from '#content/carousel.ts'
+import type { Content } from '#src/contract/content/documents.ts'
+import { widePicture } from '#src/contract/values/tool-pictures.ts'
 import { Overline } from '#src/web/components/layout/headings.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
-const sizes = '(min-width: 80rem) min(96rem, 100vw - 3rem), (min-width: 51.25rem) 65rem, 130vw'
-const srcSetOf = (picture: string) =>
-  [800, 1280, 1920].map((width) => `/pictures/${picture}-${width}.webp ${width}w`).join(', ')
+type Slides = Content['slides']['slides']
 
-export const firstSlide = { srcSet: srcSetOf(slides[0]?.picture ?? ''), sizes }
+const sizes = '(min-width: 80rem) min(96rem, 100vw - 3rem), (min-width: 51.25rem) 65rem, 130vw'
+
+/** The first picture is asked for before the page is laid out. */
+export const preloadFirst = ([first]: Slides) => ({
+  tagName: 'link' as const,
+  rel: 'preload',
+  as: 'image',
+  imageSrcSet: first && widePicture(first.picture).srcSet,
+  imageSizes: sizes,
+  fetchPriority: 'high',
+})
 
 /** A row with scroll snapping: it works without scripts, and never moves by itself. */
-export function Carousel() {
+export function Carousel({ slides }: { slides: Slides }) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useCurrentSlide(track)
   const go = (to: number) => {
@@ -28,16 +37,17 @@ export function Carousel() {
         <div ref={track} className="carousel-track">
           {slides.map((slide, place) => (
             <Slide
-              key={slide.label}
+              key={`slide ${place + 1}`}
               slide={slide}
               place={place}
+              count={slides.length}
               away={current !== undefined && place !== current}
             />
           ))}
         </div>
         <div className="flex items-center gap-5 px-5 pb-2 md:px-0 xl:absolute xl:bottom-8 xl:left-18 xl:p-0">
           <Arrows current={current ?? 0} go={go} />
-          <Indicators current={current ?? 0} go={go} />
+          <Indicators count={slides.length} current={current ?? 0} go={go} />
           <span className="num font-mono text-quiet text-tag" aria-live="polite">
             {(current ?? 0) + 1} / {slides.length}
           </span>
@@ -61,20 +71,26 @@ function useCurrentSlide(track: RefObject<HTMLDivElement | null>) {
   return [current, setCurrent] as const
 }
 
-function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: number; away: boolean }) {
+interface SlideProps {
+  slide: Slides[number]
+  place: number
+  count: number
+  away: boolean
+}
+
+function Slide({ slide, place, count, away }: SlideProps) {
   const first = place === 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${slides.length}`}
+      aria-label={`${place + 1} of ${count}`}
       className="relative md:grid md:grid-cols-[5fr_7fr] md:items-center xl:block"
       inert={away}
     >
       <img
-        src={`/pictures/${slide.picture}-1280.webp`}
-        srcSet={srcSetOf(slide.picture)}
+        {...widePicture(slide.picture)}
         sizes={sizes}
         alt={slide.alt}
         width="1920"
@@ -87,8 +103,8 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
         <div>
           <Overline>{slide.label}</Overline>
           <p className="head mt-4 text-[2.125rem] leading-[2.375rem] tracking-[-0.022em] md:mt-5 md:text-[2.5rem] md:leading-[2.75rem] xl:text-[clamp(2.5rem,3.6vw,3.25rem)] xl:leading-[1.08]">
-            {slide.heading.map((line) => (
-              <span key={line} className="block">
+            {slide.heading.map((line, no) => (
+              <span key={`${no} ${line}`} className="block">
                 {line}{' '}
               </span>
             ))}
@@ -97,8 +113,8 @@ function Slide({ slide, place, away }: { slide: (typeof slides)[number]; place: 
         <div>
           <p className="mt-4 max-w-[26rem] text-body text-quiet xl:mt-5 xl:text-lead">{slide.text}</p>
           <div className="mt-6 flex flex-wrap gap-x-2 gap-y-3 xl:mt-8">
-            <a href="/tools" className="btn btn-primary px-4">
-              Browse all tools
+            <a href={slide.link} className="btn btn-primary px-4">
+              {slide.button}
             </a>
             <a href="#fits" className="btn btn-line px-4">
               What fits my laptop
@@ -129,13 +145,13 @@ function Arrows({ current, go }: Steering) {
   )
 }
 
-function Indicators({ current, go }: Steering) {
+function Indicators({ count, current, go }: Steering & { count: number }) {
   return (
     <fieldset className="flex items-center gap-1.5">
       <legend className="sr-only">Slides</legend>
-      {slides.map(({ label }, place) => (
+      {Array.from({ length: count }, (_, place) => (
         <button
-          key={label}
+          key={`slide ${place + 1}`}
           type="button"
           className="flex h-11 cursor-pointer items-center xl:h-6"
           aria-label={`Slide ${place + 1}`}

@@ -1,17 +1,18 @@
-import { history } from '#content/history.ts'
+import type { Content } from '#src/contract/content/documents.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 
-export function History() {
+export function History({ title, years }: Content['history']) {
+  const sorted = years.toSorted((one, other) => one.year - other.year)
   return (
     <section className="wrap pb-20 md:pb-32" aria-labelledby="history">
-      <SectionHead id="history" title="History of Industry" />
+      <SectionHead id="history" title={title} />
       <div className="ruler hidden lg:block" aria-hidden="true" />
       <ol className="grid lg:grid-cols-6">
-        {history.map(({ year, title, text }, place) => {
-          const latest = place === history.length - 1
+        {sorted.map(({ year, title, text }, place) => {
+          const latest = place === sorted.length - 1
           return (
             <li
-              key={year}
+              key={`year ${place + 1}`}
               className="relative border-control border-l pb-7 pl-5 last:pb-0 lg:border-l-0 lg:pr-6 lg:pb-0 lg:pl-0"
             >
               <span

@@ -1,6 +1,7 @@
 import type { Api } from '#src/api/client.ts'
 import { openDays, spanOf } from '#src/contract/values/opening-hours.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
+import { loadContent } from '#src/web/lib/load-content.ts'
 import { findParts } from './finder-parts.ts'
 
 /** Null when it failed, so that the other parts of the page are still shown. */
@@ -16,6 +17,7 @@ const cardOf = ({
   price,
   minquantity,
   availablequantity,
+  lowbelow,
   pricebreaks,
   fits,
 }: CardTool): CardTool => ({
@@ -26,6 +28,7 @@ const cardOf = ({
   price,
   minquantity,
   availablequantity,
+  lowbelow,
   pricebreaks,
   fits,
 })
@@ -45,11 +48,12 @@ async function loadBranches(api: Api) {
 }
 
 export async function loadHome(api: Api) {
-  const [tools, reviews, summary, branches] = await Promise.all([
+  const [content, tools, reviews, summary, branches] = await Promise.all([
+    loadContent(api, 'home'),
     settle(loadTools(api)),
     settle(api.reviews.list({ limit: 6 }).then(({ rows }) => rows)),
     settle(api.reviews.summary()),
     settle(loadBranches(api)),
   ])
-  return { tools, reviews, summary, branches }
+  return { content, tools, reviews, summary, branches }
 }

@@ -6,7 +6,7 @@ import { apiContext } from '#src/web/lib/load-context.ts'
 import { pageMeta } from '#src/web/lib/page-meta.ts'
 import archivo from '../../fonts/archivo.woff2?url'
 import type { Route } from './+types/page'
-import { Carousel, firstSlide } from './carousel.tsx'
+import { Carousel, preloadFirst } from './carousel.tsx'
 import { loadHome } from './load.ts'
 
 const loadSections = () => import('./sections.tsx')
@@ -16,17 +16,13 @@ export const handle = { tallFooter: true, readFirst: true }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', href: archivo, type: 'font/woff2', crossOrigin: 'anonymous' },
-  {
-    rel: 'preload',
-    as: 'image',
-    imageSrcSet: firstSlide.srcSet,
-    imageSizes: firstSlide.sizes,
-    fetchPriority: 'high',
-  },
 ]
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: company.title, description: company.intro, path: '/' }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { introduction, slides } = loaderData?.content ?? {}
+  const words = { title: company.title, description: introduction?.text ?? '', path: '/' }
+  return [...pageMeta(words, matches), preloadFirst(slides?.slides ?? [])]
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(context.get(apiContext))
@@ -45,7 +41,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Carousel />
+      <Carousel slides={loaderData.content.slides.slides} />
       <Sections {...loaderData} />
     </>
   )

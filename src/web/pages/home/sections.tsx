@@ -10,6 +10,7 @@ import { Reviews } from './reviews.tsx'
 
 /** All that follows the carousel. Each `Suspense` is hydrated in a task of its own, so that no long task blocks input. */
 export default function Sections({
+  content: { introduction, figures, history },
   tools,
   reviews,
   summary,
@@ -17,7 +18,7 @@ export default function Sections({
 }: Awaited<ReturnType<typeof loadHome>>) {
   return (
     <>
-      <Introduction />
+      <Introduction {...introduction} />
       <Suspense>
         <AllTools tools={tools} />
       </Suspense>
@@ -25,9 +26,9 @@ export default function Sections({
         <Finder parts={tools?.parts ?? []} branches={branches ?? []} />
       </Suspense>
       <Suspense>
-        <Figures />
+        <Figures {...figures} />
         <Reviews reviews={reviews} summary={summary} />
-        <History />
+        <History {...history} />
       </Suspense>
       <Suspense>
         <ToolCharts tools={tools?.first ?? null} />

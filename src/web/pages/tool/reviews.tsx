@@ -1,6 +1,7 @@
 import type { Review, ReviewSummary } from '#src/contract/reviews.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { RatingBars } from '#src/web/components/reviews/rating-bars.tsx'
+import { ShopReply } from '#src/web/components/reviews/shop-reply.tsx'
 import { AverageStars, Stars } from '#src/web/components/reviews/stars.tsx'
 import { VerifiedBadge } from '#src/web/components/reviews/verified-badge.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
@@ -55,6 +56,7 @@ function Entry({ review }: { review: Review }) {
         <strong className="font-semibold text-ui">{review.name}</strong>
         {review.verified && <VerifiedBadge />}
       </p>
+      <ShopReply review={review} />
     </li>
   )
 }

@@ -1,11 +1,11 @@
 import X from '@lucide/icons/icons/x'
 import { company } from '#content/company.ts'
 import { SignoutButton } from '../../accounts/signout-button.tsx'
-import { SearchInput } from '../../forms/search-field.tsx'
+import { SearchInput } from '../../search/search-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../logo.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { adminLinks } from './admin-links.ts'
+import { adminMenu } from './admin-links.ts'
 import { LoginLink } from './login-link.tsx'
 import { NavLink } from './nav-link.tsx'
 import { mainLinks } from './navigation.ts'
@@ -55,11 +55,11 @@ export default function Menu() {
               </li>
             ))}
           </ul>
-          <div className="hidden admin:block">
+          <div className="hidden staff:block">
             <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
             <ul className="grid grid-cols-2 gap-x-5">
-              {adminLinks.map(({ to, label }) => (
-                <li key={to} className="border-base-300 border-b">
+              {adminMenu.map(({ to, label, seenBy }) => (
+                <li key={to} className="border-base-300 border-b" data-seen-by={seenBy}>
                   <NavLink to={to} className="flex h-11 items-center font-medium text-ui">
                     {label}
                   </NavLink>

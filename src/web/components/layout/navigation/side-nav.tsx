@@ -18,7 +18,7 @@ export function SideNav({ label, links, children }: SideNavProps) {
   return (
     <>
       <aside className="hidden xl:block">
-        <div className="sticky top-26 admin:top-36">
+        <div className="sticky top-26 staff:top-36">
           {children}
           <nav className="grid" aria-label={label}>
             {links.map(({ to, label, icon }) => (

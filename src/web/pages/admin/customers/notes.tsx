@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Customer, CustomerNote } from '#src/contract/accounts/customers.ts'
+import { mostNoteLength } from '#src/contract/values/orders/limits.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
@@ -79,7 +80,7 @@ function NewNote({ customer, onAdded }: { customer: Customer; onAdded: () => Pro
             {...wired}
             className="textarea text-sm!"
             rows={2}
-            maxLength={2000}
+            maxLength={mostNoteLength}
             value={text}
             onChange={({ target }) => {
               setText(target.value)

@@ -8,7 +8,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
 import { keptSearch } from './kept-search.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Customers'), description: 'Who buys here, and what.' }, matches)
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const { searchParams } = new URL(request.url)
   const q = keptSearch()
   const sort = CustomerSort.safeParse(searchParams.get('sort')).data ?? '-spent'

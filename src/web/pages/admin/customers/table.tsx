@@ -60,7 +60,7 @@ function Row({ customer, isOpen }: { customer: CustomerSummary; isOpen: boolean 
           <Initial of={name || email} />
           <span className="min-w-0">
             <span className="wrap-anywhere block font-medium">
-              {[name, company].filter(Boolean).join(', ')}
+              {[...new Set([name, company])].filter(Boolean).join(', ')}
             </span>
             <span className="wrap-anywhere block text-note text-quiet">
               <EmailWords text={email} />

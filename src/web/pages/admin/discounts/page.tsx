@@ -10,7 +10,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { CustomerWords } from './customer-words.tsx'
 import { Editor } from './editor.tsx'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Discounts'), description: 'Discount codes and who used them.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const [list, history, { categories }] = await Promise.all([
     browserApi.discounts.list(),

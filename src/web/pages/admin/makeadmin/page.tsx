@@ -4,7 +4,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { AuditList } from './audit-list.tsx'
 import { TwoStepAdvice } from './two-step-advice.tsx'
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('MakeAdmin'), description: 'Who may manage the shop.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const admin = await requireAdmin(request)
+  const admin = await requireStaff(request)
   const { searchParams } = new URL(request.url)
   const q = searchParams.get('q') ?? ''
   const after = searchParams.get('after') ?? undefined

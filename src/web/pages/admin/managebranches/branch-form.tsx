@@ -6,6 +6,7 @@ import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { stillWrong } from '#src/web/components/forms/still-wrong.ts'
 import { useSave } from '#src/web/components/forms/use-save.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { HoursFields, usualHours } from './hours-fields.tsx'
 
 interface BranchFormProps {
@@ -31,6 +32,7 @@ const names = Object.keys(fields) as (keyof typeof fields)[]
 
 /** What was typed stays when it is refused. */
 export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
+  const isOwner = useIsFor()
   const [draft, setDraft] = useState<BranchInput>(branch ?? empty)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { busy, refused, save } = useSave({ fields: [...names, 'hours'], setErrors })
@@ -75,15 +77,17 @@ export function BranchForm({ branch, onSaved, onCancel }: BranchFormProps) {
         errors={errors}
         onChange={(hours, day) => change({ hours }, [`hours.${day}`])}
       />
-      <label className="mt-5 flex items-start gap-3 text-ui">
-        <input
-          type="checkbox"
-          className="checkbox mt-0.5"
-          checked={draft.collect}
-          onChange={(event) => change({ collect: event.currentTarget.checked })}
-        />
-        Orders can be collected here
-      </label>
+      {isOwner && (
+        <label className="mt-5 flex items-start gap-3 text-ui">
+          <input
+            type="checkbox"
+            className="checkbox mt-0.5"
+            checked={draft.collect}
+            onChange={(event) => change({ collect: event.currentTarget.checked })}
+          />
+          Orders can be collected here
+        </label>
+      )}
       <div className="mt-4 empty:hidden">
         <FormProblem words={refused} />
       </div>

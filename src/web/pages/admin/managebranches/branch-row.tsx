@@ -13,7 +13,7 @@ interface BranchRowProps {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onEdit: () => void
-  onClose: () => void
+  onClose: (() => void) | undefined
 }
 
 export function BranchRow({ branch, busy, onUp, onDown, onEdit, onClose }: BranchRowProps) {
@@ -33,7 +33,9 @@ export function BranchRow({ branch, busy, onUp, onDown, onEdit, onClose }: Branc
         <RowAction icon={ArrowUp} label={`Move ${name} up`} disabled={busy || !onUp} onClick={onUp} />
         <RowAction icon={ArrowDown} label={`Move ${name} down`} disabled={busy || !onDown} onClick={onDown} />
         <RowAction icon={Pencil} label={`Edit ${name}`} disabled={busy} onClick={onEdit} />
-        <RowAction icon={Trash} label={`Close ${name}`} destroys disabled={busy} onClick={onClose} />
+        {onClose && (
+          <RowAction icon={Trash} label={`Close ${name}`} destroys disabled={busy} onClick={onClose} />
+        )}
       </div>
     </li>
   )

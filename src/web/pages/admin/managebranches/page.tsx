@@ -7,7 +7,8 @@ import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage branches'), description: 'The company’s branches.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   return browserApi.branches.list()
 }
 
@@ -34,6 +35,7 @@ export function ErrorBoundary() {
 
 export default function ManageBranches({ loaderData: branches }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const isOwner = useIsFor()
   const [editing, setEditing] = useState<Branch | 'new'>()
   const [closing, setClosing] = useState<Branch>()
   const [busy, setBusy] = useState(false)
@@ -78,7 +80,7 @@ export default function ManageBranches({ loaderData: branches }: Route.Component
             <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Branches</h1>
             <p className="mt-1 text-quiet text-ui">In the order in which customers see them</p>
           </div>
-          {!editing && (
+          {isOwner && !editing && (
             <button type="button" className="btn btn-primary" onClick={() => setEditing('new')}>
               Open a branch
             </button>
@@ -104,7 +106,7 @@ export default function ManageBranches({ loaderData: branches }: Route.Component
                 onUp={place > 0 ? () => move(place, place - 1) : undefined}
                 onDown={place < branches.length - 1 ? () => move(place, place + 1) : undefined}
                 onEdit={() => setEditing(branch)}
-                onClose={() => setClosing(branch)}
+                onClose={isOwner ? () => setClosing(branch) : undefined}
               />
             ),
           )}

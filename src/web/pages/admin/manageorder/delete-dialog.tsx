@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import type { Order, OrderState } from '#src/contract/orders/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { notSentBack, showPrice } from '#src/contract/values/money/price.ts'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 interface DeleteDialogProps {
@@ -12,10 +14,16 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-const outcomes: Partial<Record<OrderState, (order: Order) => string>> = {
-  pending: ({ quantity }) => `It is cancelled and ${quantity} pieces go back into stock.`,
-  paid: (order) =>
-    `${showPrice(notSentBack(order))} goes back to the buyer and ${order.quantity} pieces into stock.`,
+const hidden = 'It disappears from this list, but stays in the books.'
+const toStock = (pieces: number) =>
+  `${countOf(pieces, 'piece')} ${pieces === 1 ? 'goes' : 'go'} back into stock`
+
+function outcomeOf(order: Order) {
+  if (order.state === 'pending') return `It is cancelled, and ${toStock(order.unsent)}.`
+  if (order.unsent === 0) return hidden
+  return order.state === 'paid'
+    ? `${showPrice(notSentBack(order))} goes back to the buyer, and ${toStock(order.unsent)}.`
+    : `What was not sent is cancelled and refunded: ${toStock(order.unsent)}. ${hidden}`
 }
 
 export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps) {
@@ -26,7 +34,7 @@ export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps)
       await browserApi.orders.remove(order._id)
       toast('success', `Order ${order.number} is deleted`)
     } catch (problem) {
-      toast('error', problem instanceof Error ? problem.message : 'The order could not be deleted.')
+      toast('error', problemText(problem))
     }
     onDone()
     onClose()
@@ -34,7 +42,7 @@ export function DeleteOrderDialog({ order, onDone, onClose }: DeleteDialogProps)
   return (
     <ConfirmDialog
       question="Are you confirm to delete this order?"
-      outcome={outcomes[order.state]?.(order) ?? 'It disappears from this list, but stays in the books.'}
+      outcome={outcomeOf(order)}
       act="Delete order"
       busy={busy}
       onAct={remove}

@@ -2,25 +2,26 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { Pagination } from '#src/web/components/lists/pagination.tsx'
+import { useTicking } from '#src/web/components/lists/use-ticking.ts'
 import { SideViews, TabViews } from '#src/web/components/lists/views.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
+
 import { toast } from '#src/web/lib/toast.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/page'
 import { DeleteOrderDialog } from './delete-dialog.tsx'
 import { listOf, readOrderQuery } from './query.ts'
-import { RefundDialog } from './refund-dialog.tsx'
 import { SavedViews, SaveViewDialog } from './saved-views.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { OrdersTable } from './table/orders-table.tsx'
 import { TickedBar } from './table/ticked-bar.tsx'
 import { useRowKeys } from './table/use-row-keys.ts'
-import { useTicking } from './table/use-ticking.ts'
 import { OrdersToolbar } from './toolbar.tsx'
 import { savedTabs, useOrderViews } from './views.ts'
 
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage orders'), description: 'All orders of the shop.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const [page, counts, saved] = await Promise.all([
     browserApi.orders.all(readOrderQuery(new URL(request.url).searchParams)).catch(() => undefined),
     browserApi.orders.counts().catch(() => undefined),
@@ -38,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 type Open =
-  | { what: 'ship' | 'refund' | 'delete'; order: Order }
+  | { what: 'ship' | 'delete'; order: Order }
   | { what: 'ship many'; orders: Order[] }
   | { what: 'save view' }
 
@@ -48,14 +49,14 @@ export default function ManageOrders({ loaderData: { page, counts, saved } }: Ro
   const close = () => setOpen(undefined)
   const views = useOrderViews(counts)
   const list = listOf(useQuery())
-  const ticking = useTicking(page?.rows ?? [])
+  const ticking = useTicking(page?.rows ?? [], ({ number }) => number)
   useRowKeys(page?.rows ?? [], ticking)
   const move = async (order: Order, state: 'ready' | 'delivered') => {
     try {
       await browserApi.orders.move(order._id, { state })
       toast('success', `Order ${order.number} is ${state}`)
     } catch (problem) {
-      toast('error', problem instanceof Error ? problem.message : 'The order could not be changed.')
+      toast('error', problemText(problem))
     }
     await revalidate()
   }
@@ -83,7 +84,6 @@ export default function ManageOrders({ loaderData: { page, counts, saved } }: Ro
               ticking={ticking}
               list={list}
               onShip={(order) => setOpen({ what: 'ship', order })}
-              onRefund={(order) => setOpen({ what: 'refund', order })}
               onDelete={(order) => setOpen({ what: 'delete', order })}
               onReady={(order) => move(order, 'ready')}
               onDeliver={(order) => move(order, 'delivered')}
@@ -102,7 +102,6 @@ export default function ManageOrders({ loaderData: { page, counts, saved } }: Ro
         </div>
       </div>
       {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}
-      {open?.what === 'refund' && <RefundDialog order={open.order} onDone={revalidate} onClose={close} />}
       {open?.what === 'delete' && (
         <DeleteOrderDialog order={open.order} onDone={revalidate} onClose={close} />
       )}

@@ -3,6 +3,7 @@ import X from '@lucide/icons/icons/x'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#src/contract/orders/order-views.ts'
+import { mostViewName } from '#src/contract/values/orders/limits.ts'
 import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
@@ -78,7 +79,7 @@ export function SaveViewDialog({ list, onClose }: { list: string; onClose: () =>
             <input
               {...wired}
               className="input"
-              maxLength={40}
+              maxLength={mostViewName}
               autoComplete="off"
               value={name}
               onChange={({ target }) => setName(target.value)}

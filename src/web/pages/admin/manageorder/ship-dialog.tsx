@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
-import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
-import { useDraft } from '#src/web/components/forms/use-draft.ts'
+import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { CarrierField } from './carriers/carrier-field.tsx'
-import { missingTracking } from './carriers/missing-tracking.ts'
+import { TrackingFields } from './carriers/tracking-fields.tsx'
 import { useCarriers } from './carriers/use-carriers.ts'
+import { type Tracking, useTracking } from './carriers/use-tracking.ts'
 
 interface ShipDialogProps {
   order: Order
@@ -19,23 +17,12 @@ interface ShipDialogProps {
 /** Sends all that is unsent; some of it is sent from the order's own page. */
 export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
   const carriers = useCarriers()
-  const { draft, errors, change, findErrors } = useDraft({ carrier: '', trackingNumber: '' }, missingTracking)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const ship = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    if (findErrors()) return
-    setBusy(true)
-    try {
-      await browserApi.orders.move(order._id, { state: 'shipped', ...draft })
-      toast('success', `Order ${order.number} is shipped`)
-      onDone()
-      onClose()
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The order could not be shipped.')
-      setBusy(false)
-    }
+  const tracking = useTracking({ carrier: '', trackingNumber: '' })
+  const ship = async (typed: Tracking) => {
+    await browserApi.orders.move(order._id, { state: 'shipped', ...typed })
+    toast('success', `Order ${order.number} is shipped`)
+    onDone()
+    onClose()
   }
   return (
     <Modal title="Ship this order" onClose={onClose}>
@@ -43,35 +30,14 @@ export function ShipDialog({ order, onDone, onClose }: ShipDialogProps) {
         <OrderBrief order={order} />
       </div>
       <p className="mt-4 whitespace-pre-line text-quiet text-ui">{order.address}</p>
-      <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
-        <Field label="Carrier" error={errors.carrier}>
-          {(wired) => (
-            <CarrierField
-              {...wired}
-              carriers={carriers}
-              value={draft.carrier}
-              onChange={(carrier) => change({ carrier })}
-            />
-          )}
-        </Field>
-        <Field label="Tracking number" hint="The buyer gets it by email." error={errors.trackingNumber}>
-          {(wired) => (
-            <input
-              {...wired}
-              className="input font-mono"
-              maxLength={80}
-              autoComplete="off"
-              value={draft.trackingNumber}
-              onChange={({ target }) => change({ trackingNumber: target.value })}
-            />
-          )}
-        </Field>
-        <FormProblem words={error} />
+      <form className="mt-4 grid gap-5" noValidate onSubmit={(event) => tracking.submit(event, ship)}>
+        <TrackingFields carriers={carriers} tracking={tracking} />
+        <FormProblem words={tracking.refused} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <button type="button" className="btn btn-bare px-5" onClick={onClose}>
             Not yet
           </button>
-          <button type="submit" className="btn btn-primary px-5" disabled={busy}>
+          <button type="submit" className="btn btn-primary px-5" disabled={tracking.busy}>
             Ship
           </button>
         </div>

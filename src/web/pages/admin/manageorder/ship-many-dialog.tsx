@@ -1,17 +1,20 @@
 import CircleCheck from '@lucide/icons/icons/circle-check'
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { ShippedMany } from '#src/contract/orders/parcels.ts'
+import { mostTrackingLength } from '#src/contract/values/orders/limits.ts'
 import { Field, FieldError, FormProblem } from '#src/web/components/forms/field.tsx'
-import { countOf, nameOfTools } from '#src/web/components/orders/order-line.tsx'
+import { nameOfTools } from '#src/web/components/orders/order-line.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Modal } from '#src/web/components/ui/modal.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { CarrierField } from './carriers/carrier-field.tsx'
 import { useCarriers } from './carriers/use-carriers.ts'
-import { mayBeSent, sharedNumbers, spreadPasted } from './numbers-to-send.ts'
+import { goesByCarrier, sharedNumbers, spreadPasted } from './tracking-numbers.ts'
 
 interface ShipManyDialogProps {
   orders: Order[]
@@ -25,12 +28,13 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
   const carriers = useCarriers()
   const [chosen, setCarrier] = useState<string>()
   const carrier = chosen ?? carriers[0]?.name ?? ''
-  const toSend = orders.filter(mayBeSent)
+  const toSend = orders.filter(goesByCarrier)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [answers, setAnswers] = useState<ShippedMany>([])
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const [noCarrier, setNoCarrier] = useState(false)
   const isSent = (number: string) => answers.some(({ order, problem }) => order === number && !problem)
   const parcels = toSend
     .filter(({ number }) => typed[number]?.trim() && !isSent(number))
@@ -42,9 +46,11 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
     // After the dialog has opened, which puts the focus on its first button.
     document.querySelector<HTMLElement>('dialog[open] input[name=number]')?.focus()
   }, [])
-  const ship = async (event: FormEvent) => {
+  const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem(undefined)
+    setNoCarrier(!carrier.trim())
+    if (!carrier.trim() || shared.size > 0) return focusFirstError(event.currentTarget)
     setBusy(true)
     try {
       const answer = await browserApi.parcels.sendMany({ carrier, parcels })
@@ -72,12 +78,12 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
   return (
     <Modal title={`Ship ${countOf(toSend.length, 'order')}`} onClose={close}>
       <form className="mt-4 grid gap-5" noValidate onSubmit={ship}>
-        <Field label="Carrier">
+        <Field label="Carrier" error={noCarrier && !carrier.trim() ? 'carrier is required' : undefined}>
           {(wired) => <CarrierField {...wired} carriers={carriers} value={carrier} onChange={setCarrier} />}
         </Field>
         <p className="text-note text-quiet">
-          Scan one number after another, or paste them all into the first field: one on each line, with the
-          order’s number before it if the sequence is another.
+          Scan one number after another, or paste them all into the first field, one on each line. Where they
+          are in a different order, put the number of the order before each.
         </p>
         <ul className="-mx-1 grid max-h-[45vh] gap-3 overflow-y-auto px-1">
           {toSend.map((order) => (
@@ -86,15 +92,13 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
                 order={order}
                 value={typed[order.number] ?? ''}
                 sent={isSent(order.number)}
-                onChange={(number) => setTyped((before) => ({ ...before, [order.number]: number }))}
-                onPaste={(event) => paste(event, order.number)}
-              />
-              <Problem
-                words={
+                problem={
                   shared.has(order.number)
                     ? 'Another order here has the same number.'
                     : answers.find((answer) => answer.order === order.number)?.problem
                 }
+                onChange={(number) => setTyped((before) => ({ ...before, [order.number]: number }))}
+                onPaste={(event) => paste(event, order.number)}
               />
             </li>
           ))}
@@ -104,11 +108,7 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
           <button type="button" className="btn btn-bare px-5" onClick={close}>
             {answers.length > 0 ? 'Done' : 'Not yet'}
           </button>
-          <button
-            type="submit"
-            className="btn btn-primary px-5"
-            disabled={busy || !carrier.trim() || parcels.length === 0 || shared.size > 0}
-          >
+          <button type="submit" className="btn btn-primary px-5" disabled={busy || parcels.length === 0}>
             {parcels.length > 0 ? `Ship ${countOf(parcels.length, 'order')}` : 'Ship'}
           </button>
         </div>
@@ -126,18 +126,18 @@ export function ShipManyDialog({ orders, onDone, onClose }: ShipManyDialogProps)
   )
 }
 
-const Problem = ({ words }: { words: string | undefined }) => words && <FieldError>{words}</FieldError>
-
 interface NumberFieldProps {
   order: Order
   value: string
   sent: boolean
+  problem: string | undefined
   onChange: (number: string) => void
   onPaste: (event: ClipboardEvent) => void
 }
 
 /** A scanner ends each number with Enter, which leads to the next empty field. */
-function NumberField({ order, value, sent, onChange, onPaste }: NumberFieldProps) {
+function NumberField({ order, value, sent, problem, onChange, onPaste }: NumberFieldProps) {
+  const id = useId()
   const next = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -164,15 +164,22 @@ function NumberField({ order, value, sent, onChange, onPaste }: NumberFieldProps
         <input
           name="number"
           className="input font-mono text-[0.9375rem]"
-          maxLength={80}
+          maxLength={mostTrackingLength}
           autoComplete="off"
           aria-label={`Tracking number of ${order.number}`}
           placeholder="Scan or type"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? id : undefined}
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={next}
           onPaste={onPaste}
         />
+      )}
+      {problem && (
+        <div className="sm:col-span-2">
+          <FieldError id={id}>{problem}</FieldError>
+        </div>
       )}
     </div>
   )

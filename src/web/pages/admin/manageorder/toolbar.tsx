@@ -7,6 +7,7 @@ import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { readOrderQuery } from './query.ts'
 import { ColumnPicker } from './table/column-picker.tsx'
@@ -21,6 +22,7 @@ const sorts: Record<OrderSort, string> = {
 export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undefined }) {
   const params = useQuery()
   const navigate = useNavigate()
+  const isOwner = useIsFor()
   const { q, state, unanswered, sort } = readOrderQuery(params)
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
@@ -45,10 +47,12 @@ export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undef
           Save view
         </button>
       )}
-      <ExportButton
-        name="orders"
-        read={() => browserApi.orders.exportSheet({ q, state, unanswered, sort })}
-      />
+      {isOwner && (
+        <ExportButton
+          name="orders"
+          read={() => browserApi.orders.exportSheet({ q, state, unanswered, sort })}
+        />
+      )}
     </div>
   )
 }

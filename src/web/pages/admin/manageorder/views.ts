@@ -15,6 +15,7 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
 import { stateWord } from '#src/web/components/orders/order-state.tsx'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 
 const icons = {
@@ -42,6 +43,7 @@ export const savedTabs = (saved: OrderView[], list: string): View[] =>
 
 export function useOrderViews(counts: OrderCounts | undefined): View[] {
   const params = useQuery()
+  const takesReturns = useIsFor('support')
   const unanswered = params.get('unanswered') === 'true'
   const current = unanswered ? 'unanswered' : (params.get('state') ?? 'all')
   const ofStates = views.map((view) => ({
@@ -65,5 +67,5 @@ export function useOrderViews(counts: OrderCounts | undefined): View[] {
     count: '',
     current: false,
   }
-  return [...ofStates, toAnswer, returns]
+  return [...ofStates, toAnswer, ...(takesReturns ? [returns] : [])]
 }

@@ -18,17 +18,17 @@ export function DeleteToolDialog({ tool, onDone, onClose }: DeleteDialogProps) {
     setBusy(true)
     try {
       await browserApi.stock.remove(tool._id)
-      toast('success', `${tool.name} is off sale`)
+      toast('success', `${tool.name} is deleted`)
+      onDone()
     } catch (problem) {
       toast('error', problemText(problem))
     }
-    onDone()
     onClose()
   }
   return (
     <ConfirmDialog
       question="Are you confirm to delete this order?"
-      outcome="The tool goes off sale at once. Orders, invoices and reviews that name it stay whole."
+      outcome="The tool goes off sale at once and cannot come back; hide it instead if it may. Orders, invoices and reviews that name it stay whole."
       act="Delete tool"
       busy={busy}
       onAct={remove}

@@ -1,54 +1,32 @@
-import { type FormEvent, useState } from 'react'
-import type { Tool } from '#src/contract/tools.ts'
+import type { StockTool } from '#src/contract/tools.ts'
+import { staffToolPath } from '#src/contract/values/paths/tool-path.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
-import { ToolFields } from '#src/web/components/forms/tool-fields.tsx'
-import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
-import { browserApi } from '#src/web/lib/browser-api.ts'
-import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
-import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
+import { ToolFields } from '#src/web/components/tools/fields/tool-fields.tsx'
 import { toast } from '#src/web/lib/toast.ts'
-import { changesOf, checkDraft, draftOf, fieldMessages, type ToolDraft } from '#src/web/lib/tool-draft.ts'
+import { useToolForm } from './use-tool-form.ts'
 
 interface EditToolProps {
-  tool: Tool
+  tool: StockTool
   categories: string[]
   onDone: () => void
   onClose: () => void
 }
 
+/** In the list itself. */
 export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
-  const [draft, setDraft] = useState(() => draftOf(tool))
-  const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(checkDraft)
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  const change = (part: Partial<ToolDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    dropErrors({ ...draft, ...part }, part)
-  }
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setRefused(undefined)
-    if (findErrors(draft)) return focusFirstError(form)
-    setBusy(true)
-    try {
-      await browserApi.stock.change(tool._id, changesOf(tool, draft))
-      toast('success', `${draft.name} is changed`)
-      onDone()
-      onClose()
-    } catch (problem) {
-      setErrors(fieldMessages(fieldProblems(problem)))
-      setRefused(formProblemText(problem, Object.keys(draft)))
-      setBusy(false)
-      focusFirstError(form)
-    }
-  }
-
+  const { draft, errors, refused, busy, change, save } = useToolForm(tool, () => {
+    toast('success', `${draft.name} is changed`)
+    onDone()
+    onClose()
+  })
   return (
     <form className="max-w-2xl py-2" aria-label={`Edit ${tool.name}`} noValidate onSubmit={save}>
-      <p className="mb-4 font-mono text-quiet text-tag">{tool.sku}</p>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 font-mono text-quiet text-tag">
+        {tool.sku}
+        <a href={staffToolPath(tool)} className="font-sans text-link text-note">
+          Open its page
+        </a>
+      </p>
       <ToolFields draft={draft} errors={errors} categories={categories} fixedSku onChange={change} />
       <FormProblem words={refused} className="mt-5" />
       <div className="mt-6 flex gap-2">

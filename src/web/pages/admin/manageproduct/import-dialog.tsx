@@ -47,7 +47,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   return (
     <Modal title="Import tools" onClose={onClose}>
       <p className="mt-2 text-quiet text-ui">
-        A CSV sheet as the export writes it. A part number that is on sale changes that tool, any other adds
+        A CSV sheet as the export writes it. A part number that the shop has changes that tool, any other adds
         one. Columns that you leave out stay as they are.
       </p>
       <div className="mt-4 grid gap-4">

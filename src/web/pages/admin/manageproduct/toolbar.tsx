@@ -7,6 +7,7 @@ import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { readStockQuery } from './query.ts'
 
@@ -30,6 +31,7 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
   const params = useQuery()
   const navigate = useNavigate()
   const query = readStockQuery(params)
+  const edits = useIsFor('catalogue')
   const go = (change: Record<string, string>) => navigate(withChange(params, change))
   return (
     <div className="flex w-full flex-wrap gap-2 lg:w-auto">
@@ -37,7 +39,7 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
         label="Search tools by name or part number"
         example="Name or part number"
         q={query.q}
-        keep={{ category: query.category, low: query.low, sort: query.sort }}
+        keep={{ category: query.category, shown: query.shown, low: query.low, sort: query.sort }}
         className="sm:w-56"
       />
       <ListSelect label="Category" value={query.category ?? ''} onChoose={(category) => go({ category })}>
@@ -51,11 +53,15 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
       <ListSelect label="Sort" value={query.sort ?? 'added'} onChoose={(sort) => go({ sort })}>
         <Options words={sorts} />
       </ListSelect>
-      <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
-        <Icon of={Upload} className="size-4" />
-        Import
-      </button>
-      <ExportButton name="tools" read={() => browserApi.stock.exportSheet()} />
+      {edits && (
+        <>
+          <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
+            <Icon of={Upload} className="size-4" />
+            Import
+          </button>
+          <ExportButton name="tools" read={() => browserApi.stock.exportSheet()} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import Eye from '@lucide/icons/icons/eye'
+import EyeOff from '@lucide/icons/icons/eye-off'
 import List from '@lucide/icons/icons/list'
 import TriangleAlert from '@lucide/icons/icons/triangle-alert'
 import type { StockCounts } from '#src/contract/tool-changes.ts'
@@ -5,24 +7,24 @@ import { showCount } from '#src/contract/values/money/price.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
 import { useQuery } from '#src/web/lib/use-query.ts'
+import { readStockQuery } from './query.ts'
+
+const views = [
+  { key: 'all', label: 'All', icon: List, query: {} },
+  { key: 'published', label: 'Published', icon: Eye, query: { shown: 'published' } },
+  { key: 'hidden', label: 'Hidden', icon: EyeOff, query: { shown: 'hidden' } },
+  { key: 'low', label: 'Low stock', icon: TriangleAlert, query: { low: 'true' } },
+] as const
 
 export function useStockViews(counts: StockCounts | undefined): View[] {
   const params = useQuery()
-  const low = params.get('low') === 'true'
-  return [
-    {
-      label: 'All',
-      icon: List,
-      to: withChange(params, { low: undefined }),
-      count: counts && showCount(counts.all),
-      current: !low,
-    },
-    {
-      label: 'Low stock',
-      icon: TriangleAlert,
-      to: withChange(params, { low: 'true' }),
-      count: counts && showCount(counts.low),
-      current: low,
-    },
-  ]
+  const { low, shown } = readStockQuery(params)
+  const current = low ? 'low' : (shown ?? 'all')
+  return views.map(({ key, label, icon, query }) => ({
+    label,
+    icon,
+    to: withChange(params, { shown: undefined, low: undefined, ...query }),
+    count: counts && showCount(counts[key]),
+    current: key === current,
+  }))
 }

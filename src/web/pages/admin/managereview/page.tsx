@@ -9,19 +9,20 @@ import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
 import { HideDialog } from './hide-dialog.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { ReviewRows } from './review-rows.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Manage reviews'), description: 'All reviews of the shop.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const params = new URL(request.url).searchParams
   const query = { q: params.get('q') ?? undefined, after: params.get('after') ?? undefined }
   return { page: await browserApi.reviews.all({ ...query, limit: pageLength }).catch(() => undefined) }
@@ -31,6 +32,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
   const { revalidate } = useRevalidator()
   const params = useQuery()
   const [hiding, setHiding] = useState<OwnReview>()
+  const [replying, setReplying] = useState<OwnReview>()
   const show = async (review: OwnReview) => {
     try {
       await browserApi.reviews.show(review._id)
@@ -57,7 +59,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
         </div>
         {page && page.rows.length > 0 && (
           <div className="dims">
-            <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} />
+            <ReviewRows reviews={page.rows} onHide={setHiding} onShow={show} onReply={setReplying} />
             <Pagination page={page} />
           </div>
         )}
@@ -71,6 +73,9 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
         </div>
       </div>
       {hiding && <HideDialog review={hiding} onDone={revalidate} onClose={() => setHiding(undefined)} />}
+      {replying && (
+        <ReplyDialog review={replying} onDone={revalidate} onClose={() => setReplying(undefined)} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { reviewSubject } from '#src/web/components/reviews/review-subject.ts'
+import { ShopReply } from '#src/web/components/reviews/shop-reply.tsx'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -7,9 +8,10 @@ interface ReviewRowsProps {
   reviews: OwnReview[]
   onHide: (review: OwnReview) => void
   onShow: (review: OwnReview) => void
+  onReply: (review: OwnReview) => void
 }
 
-export function ReviewRows({ reviews, onHide, onShow }: ReviewRowsProps) {
+export function ReviewRows({ reviews, onHide, onShow, onReply }: ReviewRowsProps) {
   return (
     <ul className="mt-6 divide-y divide-base-300 border-base-300 border-y">
       {reviews.map((review) => (
@@ -26,17 +28,30 @@ export function ReviewRows({ reviews, onHide, onShow }: ReviewRowsProps) {
               {review.verified && ' · verified'}
             </p>
             {review.hidden && <p className="mt-1 text-note text-warning">Hidden: {review.hidden}</p>}
+            <ShopReply review={review} />
           </div>
-          <button
-            type="button"
-            className="btn btn-line btn-sm h-11 justify-self-start px-4 md:h-9"
-            aria-label={`${review.hidden ? 'Show again' : 'Hide'} the review of ${review.productname} by ${review.name}`}
-            onClick={() => (review.hidden ? onShow(review) : onHide(review))}
-          >
-            {review.hidden ? 'Show again' : 'Hide'}
-          </button>
+          <div className="flex items-start gap-2">
+            <button
+              type="button"
+              className="btn btn-line btn-sm h-11 px-4 md:h-9"
+              aria-label={`${replyWord(review)} to the review of ${review.productname} by ${review.name}`}
+              onClick={() => onReply(review)}
+            >
+              {replyWord(review)}
+            </button>
+            <button
+              type="button"
+              className="btn btn-line btn-sm h-11 px-4 md:h-9"
+              aria-label={`${review.hidden ? 'Show again' : 'Hide'} the review of ${review.productname} by ${review.name}`}
+              onClick={() => (review.hidden ? onShow(review) : onHide(review))}
+            >
+              {review.hidden ? 'Show again' : 'Hide'}
+            </button>
+          </div>
         </li>
       ))}
     </ul>
   )
 }
+
+const replyWord = ({ reply }: OwnReview) => (reply ? 'Change the reply' : 'Reply')

@@ -1,61 +1,47 @@
-import ChartPie from '@lucide/icons/icons/chart-pie'
+import ChartLine from '@lucide/icons/icons/chart-line'
 import Table2 from '@lucide/icons/icons/table-2'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import type { Overview } from '#src/contract/statistics.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Day } from '#src/contract/statistics.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import type { SalesChartKind } from './drawings.tsx'
 
-const Drawing = lazy(() => import('./drawings.tsx').catch(() => ({ default: NotDrawn })))
+const Drawing = lazy(() => import('./drawing.tsx').catch(() => ({ default: NotDrawn })))
 
 const NotDrawn = () => (
   <p className="text-quiet text-ui">The chart did not load. The table holds the same figures.</p>
 )
 
 interface ChartProps {
-  kind: SalesChartKind
   title: string
-  note: string
-  overview: Overview
+  days: Day[]
+  /** Nothing when it is not to be compared. */
+  before: Day[]
   columns: string[]
   rows: ReactNode[][]
 }
 
-const wideScreen = '(min-width: 85rem)'
-
-function watchWidth(changed: () => void) {
-  const query = matchMedia(wideScreen)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
-
 /** A chart, and the same figures as a table for screen readers and on request. */
-export function Chart({ kind, title, note, overview, columns, rows }: ChartProps) {
+export function Chart({ title, days, before, columns, rows }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
-  const wide = useSyncExternalStore(
-    watchWidth,
-    () => matchMedia(wideScreen).matches,
-    () => false,
-  )
   return (
-    <figure className="panel min-w-0 p-5 md:p-6">
-      <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <h2 className="text-h4">{title}</h2>
-          <p className="num mt-0.5 text-note text-quiet">{note}</p>
-        </div>
-        <button
-          type="button"
-          className="btn btn-bare btn-sm -mt-1 -mr-2 gap-1.5 px-2 text-quiet"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? <Icon of={ChartPie} className="size-4" /> : <Icon of={Table2} className="size-4" />}
-          Table
-          <span className="sr-only">of {title}</span>
-        </button>
+    <figure className="panel min-w-0 p-4 md:p-5">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-h4">{title}</h2>
+        <span className="flex items-center gap-4 text-note text-quiet">
+          {before.length > 0 && !asTable && <Legend />}
+          <button
+            type="button"
+            className="btn btn-bare btn-sm -mr-2 gap-1.5 px-2"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            <Icon of={asTable ? ChartLine : Table2} className="size-4" />
+            Table
+            <span className="sr-only">of {title}</span>
+          </button>
+        </span>
       </figcaption>
-      <div className={asTable ? 'mt-5' : 'sr-only'}>
-        <table className="grid-table">
+      <div className={asTable ? 'mt-3 max-h-[26rem] overflow-auto' : 'sr-only'}>
+        <table className="grid-table text-sm!">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
@@ -80,12 +66,25 @@ export function Chart({ kind, title, note, overview, columns, rows }: ChartProps
         </table>
       </div>
       {!asTable && (
-        <div className="mt-5 h-[17rem] overflow-hidden chart:h-[18.75rem]" aria-hidden="true">
+        <div className="mt-4 h-[14rem] overflow-hidden sm:h-[17rem]" aria-hidden="true">
           <Suspense fallback={<div className="skeleton h-full rounded-field" />}>
-            <Drawing kind={kind} overview={overview} wide={wide} />
+            <Drawing days={days} before={before} />
           </Suspense>
         </div>
       )}
     </figure>
   )
 }
+
+const Legend = () => (
+  <>
+    <span className="flex items-center gap-2">
+      <i className="h-0.5 w-4 bg-(--chart-1)" />
+      this period
+    </span>
+    <span className="flex items-center gap-2">
+      <i className="w-4 border-(--chart-8) border-t-2 border-dashed" />
+      before
+    </span>
+  </>
+)

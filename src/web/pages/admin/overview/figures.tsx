@@ -1,47 +1,55 @@
-import type { Overview } from '#src/contract/statistics.ts'
-import { showPrice } from '#src/contract/values/money/price.ts'
-import { EndsAt } from './ends-at.tsx'
+import type { Figure, Overview } from '#src/contract/statistics.ts'
+import { showCount, showPrice } from '#src/contract/values/money/price.ts'
+import { Change } from './change.tsx'
 
-/** The four numbers that matter most, each with a link to act on it. */
-export function KeyFigures({ overview: { days, holds, lowStockCount, failures } }: { overview: Overview }) {
-  const revenueCents = days.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
-  const orders = days.reduce((sum, day) => sum + day.orders, 0)
+interface KeyFiguresProps {
+  figures: Overview['figures']
+  compare: boolean
+}
+
+const inPercent = (share: number) => `${share.toLocaleString('en-US')}%`
+
+/** The four numbers that matter most. */
+export function KeyFigures({ figures: { sales, orders, average, returned }, compare }: KeyFiguresProps) {
+  const shown = { compare }
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-box border border-base-300 bg-base-300 lg:grid-cols-4">
-      <Figure name="Revenue" value={showPrice(revenueCents / 100)}>
-        {orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`} placed
-      </Figure>
-      <Figure name="Unpaid holds" value={holds.count.toLocaleString('en-US')}>
-        <a href="/manageorder?state=pending" className="text-link">
-          {showPrice(holds.total)} waiting
-        </a>
-        {holds.nextEnd && (
-          <span className="block">
-            next ends <EndsAt at={holds.nextEnd} />
-          </span>
-        )}
-      </Figure>
-      <Figure name="Low stock" value={lowStockCount.toLocaleString('en-US')}>
-        <a href="/manageproduct?low=true&sort=stock" className="text-link">
-          See the tools
-        </a>
-      </Figure>
-      <Figure name="Failed emails and jobs" value={`${failures.mails} and ${failures.jobs}`}>
-        {failures.mails + failures.jobs === 0 ? 'all is well' : 'retried automatically'}
-      </Figure>
+    <dl className="panel mt-6 grid grid-cols-2 overflow-hidden md:grid-cols-4 max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l [&>div]:border-base-300">
+      <KeyFigure name="Sales, less refunds" figure={sales} show={showPrice} {...shown} />
+      <KeyFigure name="Orders paid" figure={orders} show={showCount} {...shown} />
+      <KeyFigure name="Average order" figure={average} show={showPrice} {...shown} />
+      <KeyFigure name="Returned lines" figure={returned} show={inPercent} isShare {...shown} />
     </dl>
   )
 }
 
-function Figure({ name, value, children }: { name: string; value: string; children: React.ReactNode }) {
+interface KeyFigureProps {
+  name: string
+  figure: Figure
+  show: (value: number) => string
+  compare: boolean
+  /** A share of something bad. */
+  isShare?: boolean
+}
+
+function KeyFigure({ name, figure: { now, before, change }, show, compare, isShare }: KeyFigureProps) {
   return (
-    <div className="bg-surface p-4 md:p-5">
+    <div className="p-4 md:p-5">
       <dt className="text-note text-quiet">{name}</dt>
-      <dd className="num mt-1">
-        <span className="head block break-words text-[1.375rem] leading-7 md:text-[1.625rem] md:leading-8">
-          {value}
+      <dd>
+        <span className="num head block break-words text-[1.125rem] leading-8 tracking-[-0.015em] sm:text-[1.375rem] lg:text-[1.625rem]">
+          {show(now)}
         </span>
-        <span className="mt-1 block text-note text-quiet">{children}</span>
+        {compare && (
+          <span className="num flex flex-wrap gap-x-2 text-note">
+            {change !== undefined && (
+              <Change change={change} {...(isShare && { unit: ' points', lessIsBetter: true })} />
+            )}
+            <span className="text-quiet">
+              <span className="sr-only">before: </span>
+              {show(before)}
+            </span>
+          </span>
+        )}
       </dd>
     </div>
   )

@@ -1,49 +1,91 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
+import { useQuery } from '#src/web/lib/use-query.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
-import { SalesCharts } from './charts.tsx'
+import { BestSellers } from './best-sellers.tsx'
 import { Failures } from './failures.tsx'
 import { KeyFigures } from './figures.tsx'
 import { LowStock } from './low-stock.tsx'
+import { MissedSearches } from './missed-searches.tsx'
+import { readPeriod, spanInWords } from './period.ts'
+import { PeriodChoice } from './period-choice.tsx'
+import { SalesChart } from './sales-chart.tsx'
 import { StrangersHolds } from './strangers-holds.tsx'
 import { TaxByRate } from './tax-by-rate.tsx'
 import { UnansweredMessages } from './unanswered-messages.tsx'
+import { Waiting } from './waiting.tsx'
 import { WaitingReturns } from './waiting-returns.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Overview'), description: 'How the shop is doing.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
-  return { overview: await browserApi.statistics.overview().catch(() => undefined) }
+  await requireStaff(request)
+  const { days } = readPeriod(new URL(request.url).searchParams)
+  return { overview: await browserApi.statistics.overview({ days }).catch(() => undefined) }
 }
 
+/** The period before is always there; whether it is shown needs no further question. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const [current, next] = [currentUrl, nextUrl].map(({ searchParams }) => readPeriod(searchParams))
+  return defaultShouldRevalidate && (current?.days !== next?.days || current?.compare === next?.compare)
+}
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem]'
+
 export default function OverviewPage({ loaderData: { overview } }: Route.ComponentProps) {
+  const period = readPeriod(useQuery())
+  const { compare } = period
   return (
-    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
+    <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">
       <AdminSide />
       <div className="min-w-0">
-        <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Overview</h1>
-        <p className="mt-1 text-quiet text-ui">The last 30 days, in UTC</p>
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0 grow basis-80">
+            <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Overview</h1>
+            {overview && (
+              <>
+                <p className="num mt-1 text-quiet text-ui">
+                  {spanInWords(overview.days)}
+                  {compare && `, compared with ${spanInWords(overview.before)}, weekday by weekday`}
+                </p>
+                <p className="text-note text-quiet">
+                  Days of {overview.zone}.{compare && ' Today so far is compared with the same hours.'}
+                </p>
+              </>
+            )}
+          </div>
+          <PeriodChoice {...period} />
+        </div>
         {overview ? (
-          <>
-            <KeyFigures overview={overview} />
+          <div className="dims">
+            <KeyFigures figures={overview.figures} compare={compare} />
+            <div className={`mt-6 gap-y-6 ${columns}`}>
+              <SalesChart overview={overview} compare={compare} />
+              <Waiting overview={overview} />
+            </div>
             <UnansweredMessages messages={overview.messages} />
             <WaitingReturns returns={overview.returns} />
-            <SalesCharts overview={overview} />
-            <div className="mt-10 grid gap-10 lg:grid-cols-2">
+            <div className={`mt-10 gap-y-10 ${columns}`}>
+              <BestSellers tools={overview.bestSellers} compare={compare} />
               <LowStock overview={overview} />
-              <div className="grid content-start gap-10">
-                <TaxByRate taxes={overview.taxes} />
-                <StrangersHolds strangers={overview.holds.strangers} />
-                <Failures failures={overview.failures} />
-              </div>
+              <MissedSearches searches={overview.missedSearches} />
             </div>
-          </>
+            <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2">
+              <TaxByRate taxes={overview.taxes} />
+              <StrangersHolds strangers={overview.holds.strangers} />
+              <Failures failures={overview.failures} />
+            </div>
+          </div>
         ) : (
           <div className="mt-6 max-w-xl">
             <Failure title="The overview did not load" text="The connection was lost. Please try again." />

@@ -6,7 +6,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
 import { Carriers } from './delivery/carriers.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Settings'), description: 'What the owner sets.' }, matches)
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const [settings, methods, methodEvents, carriers, tax, history] = await Promise.all([
     browserApi.settings.get(),
     browserApi.delivery.list(),

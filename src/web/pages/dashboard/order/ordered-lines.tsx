@@ -4,8 +4,9 @@ import type { Order, OrderLine } from '#src/contract/orders/orders.ts'
 import type { Parcel } from '#src/contract/orders/parcels.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { countOf, OrderPicture } from '#src/web/components/orders/order-line.tsx'
+import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { ParcelTracking } from '#src/web/components/orders/parcel-tracking.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import {
@@ -25,8 +26,6 @@ interface OrderedLinesProps {
 
 /** What was ordered, by parcel: the question is what comes when. */
 export function OrderedLines({ order, onCancel }: OrderedLinesProps) {
-  const isPart = order.state === 'shipped' && order.unsent > 0
-  const mayEnd = isPart || order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
   const waiting = linesToCome(order)
   const cancelled = linesCancelled(order)
   return (
@@ -47,14 +46,14 @@ export function OrderedLines({ order, onCancel }: OrderedLinesProps) {
           aside={order.parcels.length > 0 && order.unsent > 0 ? countOf(order.unsent, 'piece') : ''}
           lines={waiting}
         >
-          {onCancel && mayEnd && (
+          {onCancel && order.mayCancel && (
             <p className="border-base-300 border-b px-4 py-3 text-note text-quiet md:px-5">
               {order.collect
                 ? 'An email tells you when it is ready.'
                 : 'The tracking number comes by email when it ships.'}{' '}
               Until then you can still{' '}
               <button type="button" className="text-link cursor-pointer" onClick={onCancel}>
-                {isPart ? 'cancel the rest' : 'cancel this order'}
+                {order.mayCancel === 'rest' ? 'cancel the rest' : 'cancel this order'}
               </button>
               .
             </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
+import { isForRole } from '#src/contract/accounts/roles.ts'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
@@ -9,9 +10,9 @@ import { Conversation } from '#src/web/components/messages/conversation.tsx'
 import { CancelDialog } from '#src/web/components/orders/cancel-dialog.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
 import { OrderAgain } from '#src/web/components/orders/order-again.tsx'
-import { countOf } from '#src/web/components/orders/order-line.tsx'
 import { OrderStateTag } from '#src/web/components/orders/order-state.tsx'
 import { OrderTrail } from '#src/web/components/orders/order-trail.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
@@ -41,8 +42,9 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
   const { revalidate } = useRevalidator()
   const [cancelling, setCancelling] = useState(false)
   const [asking, setAsking] = useState(false)
-  const isAdmin = person.role === 'admin'
-  const list = isAdmin
+  const isOwn = order.email === person.email && person.role !== 'admin'
+  const isStaff = !isOwn && isForRole(person.role, ['warehouse', 'support'])
+  const list = isStaff
     ? { to: '/manageorder', label: 'ManageOrder' }
     : { to: '/dashboard/order', label: 'My Order' }
   return (
@@ -58,16 +60,16 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
           </div>
           <p className="num wrap-anywhere mt-1 text-quiet text-ui">
             {countOf(order.lines.length, 'line')} · {countOf(order.quantity, 'piece')}
-            {order.reference && ` · ${isAdmin ? 'their' : 'your'} reference ${order.reference}`}
-            {isAdmin && ` · ${order.email}`}
+            {order.reference && ` · ${isStaff ? 'their' : 'your'} reference ${order.reference}`}
+            {isStaff && ` · ${order.email}`}
           </p>
         </div>
-        {!isAdmin && <NextActs order={order} />}
+        {!isStaff && <NextActs order={order} />}
       </div>
       <OrderTrail order={order} className="mt-8" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="grid content-start gap-10">
-          <OrderedLines order={order} onCancel={isAdmin ? undefined : () => setCancelling(true)} />
+          <OrderedLines order={order} onCancel={isStaff ? undefined : () => setCancelling(true)} />
           {asking && order.returnable && (
             <AskReturn
               order={order}
@@ -79,10 +81,10 @@ export default function OrderPage({ loaderData: { person, order } }: Route.Compo
               onClose={() => setAsking(false)}
             />
           )}
-          <Conversation order={order} reader={isAdmin ? 'staff' : 'buyer'} onChange={revalidate} />
+          <Conversation order={order} reader={isStaff ? 'staff' : 'buyer'} onChange={revalidate} />
         </div>
         <OrderFacts order={order}>
-          <OrderReturns order={order} onAsk={isAdmin || asking ? undefined : () => setAsking(true)} />
+          <OrderReturns order={order} onAsk={isStaff || asking ? undefined : () => setAsking(true)} />
         </OrderFacts>
       </div>
       {cancelling && <CancelDialog order={order} onDone={revalidate} onClose={() => setCancelling(false)} />}

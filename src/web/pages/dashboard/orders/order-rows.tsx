@@ -135,7 +135,7 @@ function Acts({
   toPay,
   onCancel,
 }: Pick<OrderRowsProps, 'onCancel' | 'toPay'> & { order: Order; quiet: 'btn-bare' | 'btn-line' }) {
-  const ends = order.nextStates.some((state) => state === 'cancelled' || state === 'refunded')
+  const ends = order.mayCancel === 'all'
   return (
     <>
       {order.state === 'pending' && (

@@ -1,5 +1,6 @@
 import type { OwnReview } from '#src/contract/reviews.ts'
 import { reviewSubject } from '#src/web/components/reviews/review-subject.ts'
+import { ShopReply } from '#src/web/components/reviews/shop-reply.tsx'
 import { Stars } from '#src/web/components/reviews/stars.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
@@ -24,6 +25,7 @@ export function OwnReviews({ reviews, onEdit }: OwnReviewsProps) {
           {review.hidden && (
             <p className="mt-2 text-note text-warning">Hidden by the shop: {review.hidden}</p>
           )}
+          <ShopReply review={review} />
           <button
             type="button"
             className="btn btn-line btn-sm mt-3 h-9 px-3"

@@ -1,7 +1,7 @@
 import Package from '@lucide/icons/icons/package'
 import { type ComponentProps, useId, useState } from 'react'
 import type { Suggestions } from '#src/contract/catalogue.ts'
-import { OptionList } from '#src/web/components/forms/option-list.tsx'
+import { OptionList } from '#src/web/components/search/option-list.tsx'
 import { PictureSign } from '#src/web/components/tools/picture-sign.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { toolChoices } from './tool-choices.ts'

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import type { Carrier } from '#src/contract/orders/parcels.ts'
+import { mostCarrierLength } from '#src/contract/values/orders/limits.ts'
 
 type CarrierFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   carriers: Carrier[]
@@ -16,7 +17,7 @@ export function CarrierField({ carriers, value, onChange, ...more }: CarrierFiel
         {...more}
         className="input"
         list={list}
-        maxLength={60}
+        maxLength={mostCarrierLength}
         autoComplete="off"
         value={value}
         onChange={({ target }) => onChange(target.value)}

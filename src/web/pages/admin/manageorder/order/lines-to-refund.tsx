@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
@@ -46,6 +47,7 @@ interface LineProps {
 function Line({ line, chosen, dollars, onChange }: LineProps) {
   const left = piecesLeft(line)
   const problem = piecesProblem(line, chosen)
+  const id = useId()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 first:pt-0">
       <OrderPicture order={line} size="size-9" />
@@ -61,6 +63,7 @@ function Line({ line, chosen, dollars, onChange }: LineProps) {
             autoComplete="off"
             aria-label={`Pieces of ${line.name} to refund`}
             aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? id : undefined}
             placeholder="0"
             value={chosen.pieces}
             onChange={(event) => onChange({ ...chosen, pieces: event.target.value })}
@@ -79,7 +82,7 @@ function Line({ line, chosen, dollars, onChange }: LineProps) {
       )}
       {problem && (
         <div className="field w-full">
-          <FieldError>{problem}</FieldError>
+          <FieldError id={id}>{problem}</FieldError>
         </div>
       )}
     </li>

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
+import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
 import { type Choices, isPossible } from './ship-choices.ts'
 
 interface LinesToSendProps {
@@ -22,11 +24,14 @@ export function LinesToSend({ order, open, choices, onChange }: LinesToSendProps
   const tickAll = (on: boolean) =>
     onChange(Object.fromEntries(Object.entries(choices).map(([id, choice]) => [id, { ...choice, on }])))
   return (
-    <table className="grid-table stack-table text-sm! lg:[&_td]:px-3! lg:[&_td]:py-2! lg:[&_th]:px-3!">
-      <thead>
-        <tr>
+    <table
+      {...stackRoles.table}
+      className="grid-table stack-table text-sm! lg:[&_td]:px-3! lg:[&_td]:py-2! lg:[&_th]:px-3!"
+    >
+      <thead {...stackRoles.group}>
+        <tr {...stackRoles.row}>
           {open && (
-            <th scope="col" className="w-10 pr-0!">
+            <th {...stackRoles.heading} scope="col" className="w-10 pr-0!">
               <input
                 type="checkbox"
                 className="checkbox"
@@ -39,24 +44,26 @@ export function LinesToSend({ order, open, choices, onChange }: LinesToSendProps
               />
             </th>
           )}
-          <th scope="col">Part</th>
-          <th scope="col" className="r">
+          <th {...stackRoles.heading} scope="col">
+            Part
+          </th>
+          <th {...stackRoles.heading} scope="col" className="r">
             Ordered
           </th>
-          <th scope="col" className="r">
+          <th {...stackRoles.heading} scope="col" className="r">
             Sent
           </th>
           {open && (
-            <th scope="col" className="r">
+            <th {...stackRoles.heading} scope="col" className="r">
               Send now
             </th>
           )}
-          <th scope="col" className="r">
+          <th {...stackRoles.heading} scope="col" className="r">
             Total
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...stackRoles.group}>
         {lines.map((line) => (
           <Row
             key={line.productId}
@@ -82,9 +89,9 @@ interface RowProps {
 
 function Row({ order, line, open, choice, onChange }: RowProps) {
   return (
-    <tr className={open && choice?.on ? 'is-on' : ''}>
+    <tr {...stackRoles.row} className={open && choice?.on ? 'is-on' : ''}>
       {open && (
-        <td className="pr-0! max-lg:order-2 max-lg:justify-self-end">
+        <td {...stackRoles.cell} className="pr-0! max-lg:order-2 max-lg:justify-self-end">
           {choice && (
             <input
               type="checkbox"
@@ -96,7 +103,7 @@ function Row({ order, line, open, choice, onChange }: RowProps) {
           )}
         </td>
       )}
-      <td className="max-lg:order-1">
+      <td {...stackRoles.cell} className="max-lg:order-1">
         <span className="flex items-center gap-3">
           <OrderPicture order={line} size="size-9" />
           <span className="min-w-0">
@@ -105,14 +112,18 @@ function Row({ order, line, open, choice, onChange }: RowProps) {
           </span>
         </span>
       </td>
-      <td className="num r max-lg:order-3 max-lg:text-left" data-k="Ordered">
+      <td {...stackRoles.cell} className="num r max-lg:order-3 max-lg:text-left" data-k="Ordered">
         {line.quantity}
       </td>
-      <td className="num r max-lg:order-4" data-k="Sent">
+      <td {...stackRoles.cell} className="num r max-lg:order-4" data-k="Sent">
         <span className={line.sent > 0 ? 'text-secondary' : 'text-quiet'}>{line.sent}</span>
       </td>
       {open && (
-        <td className="r max-lg:order-5 max-lg:text-left" {...(choice && { 'data-k': 'Send now' })}>
+        <td
+          {...stackRoles.cell}
+          className="r max-lg:order-5 max-lg:text-left"
+          {...(choice && { 'data-k': 'Send now' })}
+        >
           {choice ? (
             <PiecesInput line={line} choice={choice} onChange={onChange} />
           ) : (
@@ -120,7 +131,9 @@ function Row({ order, line, open, choice, onChange }: RowProps) {
           )}
         </td>
       )}
-      <td className="num r font-medium max-lg:order-6">{showPrice(line.price)}</td>
+      <td {...stackRoles.cell} className="num r font-medium max-lg:order-6">
+        {showPrice(line.price)}
+      </td>
     </tr>
   )
 }
@@ -130,19 +143,27 @@ function PiecesInput({
   choice,
   onChange,
 }: Pick<RowProps, 'line' | 'onChange'> & { choice: Choices[string] }) {
+  const id = useId()
   const wrong = choice.on && !isPossible(line, choice.pieces)
   return (
-    <input
-      className="input num h-11 w-18 text-center lg:h-8"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={`Pieces of ${line.sku} to send now, ${unsentOfLine(line)} at most`}
-      aria-invalid={wrong || undefined}
-      title={wrong ? `From 1 to ${unsentOfLine(line)}` : undefined}
-      value={choice.pieces}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => onChange({ on: true, pieces: target.value })}
-    />
+    <>
+      <input
+        className="input num h-11 w-18 text-center lg:h-8"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Pieces of ${line.sku} to send now, ${unsentOfLine(line)} at most`}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
+        value={choice.pieces}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onChange({ on: true, pieces: target.value })}
+      />
+      {wrong && (
+        <span id={id} className="num block pt-1 text-error text-note" role="alert">
+          from 1 to {unsentOfLine(line)}
+        </span>
+      )}
+    </>
   )
 }
 

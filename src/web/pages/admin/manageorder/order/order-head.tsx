@@ -6,10 +6,11 @@ import type { Order, OrderNeighbours } from '#src/contract/orders/orders.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { hasInvoice, InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
-import { countOf } from '#src/web/components/orders/order-line.tsx'
 import { OrderStateTag } from '#src/web/components/orders/order-state.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { Icon, type IconData } from '#src/web/components/ui/icon.tsx'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { useKeys } from '#src/web/lib/use-keys.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { printPath } from '../print/print-path.ts'
@@ -18,6 +19,7 @@ const look = 'btn btn-line h-11 grow px-3.5 text-sm md:h-10'
 
 export function OrderHead({ order, neighbours }: { order: Order; neighbours: OrderNeighbours }) {
   const list = useQuery().toString()
+  const seesPapers = useIsFor('support')
   const back = list ? `/manageorder?${list}` : '/manageorder'
   return (
     <>
@@ -44,7 +46,7 @@ export function OrderHead({ order, neighbours }: { order: Order; neighbours: Ord
             <Icon of={Printer} className="size-4" />
             Packing slip
           </a>
-          {hasInvoice(order) && <InvoiceButton order={order} className={look} />}
+          {seesPapers && hasInvoice(order) && <InvoiceButton order={order} className={look} />}
         </div>
       </div>
     </>
@@ -63,8 +65,7 @@ const wordsOf = (order: Order) =>
 /** The orders beside this one in the list from which it was opened. */
 function Neighbours({ previous, next, list }: OrderNeighbours & { list: string }) {
   const navigate = useNavigate()
-  const pathOf = (number: string | undefined) =>
-    number && `${staffOrderPath(number)}${list ? `?${list}` : ''}`
+  const pathOf = (number: string | undefined) => number && staffOrderPath(number, list)
   const [earlier, later] = [pathOf(previous), pathOf(next)]
   useKeys({ ...(later && { j: () => navigate(later) }), ...(earlier && { k: () => navigate(earlier) }) })
   if (!previous && !next) return null

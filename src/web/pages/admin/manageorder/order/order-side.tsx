@@ -2,15 +2,17 @@ import type { Order } from '#src/contract/orders/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
 import { OrderSums } from '#src/web/components/orders/order-sums.tsx'
 import { CreditNotes } from '#src/web/components/orders/paper.tsx'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { StaffNote } from './staff-note.tsx'
 
 /** Money, customer and note, beside the lines. */
 export function OrderSide({ order }: { order: Order }) {
+  const seesPapers = useIsFor('support')
   return (
     <div className="grid content-start gap-7 text-ui">
       <FactSection title="Money">
         <OrderSums order={order} />
-        {order.creditNotes && (
+        {seesPapers && order.creditNotes && (
           <ul className="mt-3 divide-y divide-base-300 border-base-300 border-y">
             <CreditNotes order={order} />
           </ul>
@@ -19,9 +21,11 @@ export function OrderSide({ order }: { order: Order }) {
       <FactSection
         title="Customer"
         aside={
-          <a href={`/customers/${order.customer}`} className="text-link text-note">
-            All about them
-          </a>
+          order.customer && (
+            <a href={`/customers/${order.customer}`} className="text-link text-note">
+              All about them
+            </a>
+          )
         }
       >
         <div className="wrap-anywhere pt-3">

@@ -6,6 +6,7 @@ import { ParcelTracking } from '#src/web/components/orders/parcel-tracking.tsx'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { CorrectParcelDialog } from './correct-parcel-dialog.tsx'
 import { shipWords } from './ship-choices.ts'
@@ -39,6 +40,7 @@ export function ParcelList({ order, carriers }: { order: Order; carriers: Carrie
 function Row({ order, parcel, onCorrect }: { order: Order; parcel: Parcel; onCorrect: () => void }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const sends = useIsFor('warehouse')
   const deliver = async () => {
     setBusy(true)
     try {
@@ -63,7 +65,7 @@ function Row({ order, parcel, onCorrect }: { order: Order; parcel: Parcel; onCor
             ` · ${order.collect ? 'collected' : 'delivered'} ${formatDayAndTime(parcel.delivered)}`}
         </p>
       </div>
-      {!parcel.delivered && order.state === 'shipped' && (
+      {sends && !parcel.delivered && order.state === 'shipped' && (
         <span className="flex gap-2">
           {parcel.carrier && (
             <button

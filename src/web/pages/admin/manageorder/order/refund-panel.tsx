@@ -2,17 +2,22 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
 import type { Order } from '#src/contract/orders/orders.ts'
+import type { RefundAnswer } from '#src/contract/orders/payments.ts'
 import { readCents } from '#src/contract/values/money/money.ts'
 import { notSentBack, showPrice } from '#src/contract/values/money/price.ts'
+import { mostReasonLength } from '#src/contract/values/orders/limits.ts'
 import { Field, FieldError } from '#src/web/components/forms/field.tsx'
 import { OrderBrief } from '#src/web/components/orders/order-line.tsx'
 import { useReceipt } from '#src/web/components/orders/use-receipt.ts'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { randomUuid } from '#src/web/lib/random-uuid.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { LinesToRefund } from './lines-to-refund.tsx'
-import { draftSums, linesOfDraft, piecesProblem, type RefundDraft } from './refund-draft.ts'
+import { amountProblem, draftSums, linesOfDraft, piecesProblem, type RefundDraft } from './refund-draft.ts'
+import { refundQuestion } from './refund-question.ts'
 
 const reasons = [
   'Damaged when it arrived',
@@ -25,7 +30,7 @@ const reasons = [
 /** Refunds pieces or an amount of a paid order; it asks once more before money moves. */
 export function RefundPanel({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(randomUuid)
   const [by, setBy] = useState<'pieces' | 'amount'>('pieces')
   const [draft, setDraft] = useState<RefundDraft>({})
   const [amount, setAmount] = useState('')
@@ -34,11 +39,15 @@ export function RefundPanel({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string>()
   const left = notSentBack(order)
   const sums = draftSums(order, draft)
-  const dollars = by === 'pieces' ? Math.min(sums.total, left) : (readCents(amount.trim()) ?? 0) / 100
+  const dollars = by === 'pieces' ? Math.min(sums.total, left) : (readCents(amount) ?? 0) / 100
+  const wrongAmount = amountProblem(amount, left)
   const isWrong =
     by === 'pieces'
       ? order.lines.some((line) => piecesProblem(line, draft[line.productId] ?? { pieces: '' }))
-      : dollars > left
+      : wrongAmount !== undefined
+
+  const chosen = linesOfDraft(order, draft)
+  const isNothing = by === 'pieces' ? chosen.length === 0 : dollars === 0
 
   const change =
     <Value,>(set: (value: Value) => void) =>
@@ -46,34 +55,38 @@ export function RefundPanel({ order }: { order: Order }) {
       set(value)
       setProblem(undefined)
     }
-  const ask = (event: FormEvent) => {
+  const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (dollars > 0 && !isWrong) setStage('asks')
+    if (isWrong) return focusFirstError(event.currentTarget)
+    if (isNothing) return setProblem(`Say which ${by === 'pieces' ? 'pieces' : 'amount'} to refund.`)
+    setStage('asks')
   }
   const refund = async () => {
     setStage('busy')
     try {
-      const what = by === 'pieces' ? { lines: linesOfDraft(order, draft) } : { amount: amount.trim() }
+      const what = by === 'pieces' ? { lines: chosen } : { amount: amount.trim() }
       const done = await browserApi.payments.refund(
         order._id,
         { ...what, ...(reason.trim() && { reason: reason.trim() }) },
         { headers: { 'idempotency-key': key } },
       )
-      toast('success', `${showPrice(done.amount)} of order ${order.number} is on its way back`)
+      toast('success', doneWords(order, done))
       setDraft({})
       setAmount('')
-      setKey(crypto.randomUUID())
+      setReason('')
+      setKey(randomUuid())
+      setStage('open')
       await revalidate()
     } catch (error) {
       // Without an answer nobody knows whether it was made: the same key makes sure that it is made once.
-      if (error instanceof ApiProblem) setKey(crypto.randomUUID())
+      if (error instanceof ApiProblem) setKey(randomUuid())
       setProblem(problemText(error))
+      setStage('open')
     }
-    setStage('open')
   }
 
   return (
-    <form className="panel p-4 md:p-5" onSubmit={ask}>
+    <form className="panel p-4 md:p-5" noValidate onSubmit={ask}>
       <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
         <fieldset className="seg">
           <legend className="sr-only">Refund by</legend>
@@ -88,7 +101,7 @@ export function RefundPanel({ order }: { order: Order }) {
       {by === 'pieces' ? (
         <LinesToRefund order={order} draft={draft} onChange={change(setDraft)} />
       ) : (
-        <Field label="Amount in dollars" error={isWrong ? `Only ${showPrice(left)} is left.` : undefined}>
+        <Field label="Amount in dollars" error={wrongAmount}>
           {(wired) => (
             <input
               {...wired}
@@ -109,7 +122,7 @@ export function RefundPanel({ order }: { order: Order }) {
                 {...wired}
                 className="input"
                 list={`${wired.id}-reasons`}
-                maxLength={300}
+                maxLength={mostReasonLength}
                 value={reason}
                 onChange={(event) => change(setReason)(event.target.value)}
               />
@@ -132,16 +145,14 @@ export function RefundPanel({ order }: { order: Order }) {
         <button
           type="submit"
           className="btn border-error bg-transparent px-5 text-error hover:bg-error hover:text-error-content max-sm:w-full"
-          disabled={dollars === 0 || isWrong || stage === 'busy'}
+          disabled={stage === 'busy'}
         >
           Refund {showPrice(dollars)}
         </button>
       </div>
       {stage !== 'open' && (
         <ConfirmDialog
-          question={`Refund ${showPrice(dollars)}?`}
-          outcome="The money goes back to the card, and the credit note to the customer. This cannot be undone."
-          act={`Refund ${showPrice(dollars)}`}
+          {...refundQuestion(dollars)}
           busy={stage === 'busy'}
           onAct={refund}
           onKeep={() => setStage('open')}
@@ -151,6 +162,13 @@ export function RefundPanel({ order }: { order: Order }) {
       )}
     </form>
   )
+}
+
+function doneWords({ number }: Order, { amount, state }: RefundAnswer) {
+  if (amount === 0) return `The pieces are off order ${number}`
+  return state === 'done'
+    ? `${showPrice(amount)} of order ${number} is on its way back`
+    : `The card provider is sending ${showPrice(amount)} of order ${number} back`
 }
 
 function Sums({ order, dollars, delivery }: { order: Order; dollars: number; delivery: number }) {

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { MoveReturnInput } from '#src/contract/orders/return-moves.ts'
+import type { Return } from '#src/contract/orders/returns.ts'
+import { mostAnswerLength } from '#src/contract/values/orders/limits.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 
 interface ReturnAnswerProps {
+  nextStates: Return['nextStates']
   busy: boolean
   onMove: (step: MoveReturnInput) => void
 }
 
 /** Agrees to a return, with what the buyer has to know, or refuses it with a reason. */
-export function ReturnAnswer({ busy, onMove }: ReturnAnswerProps) {
+export function ReturnAnswer({ nextStates, busy, onMove }: ReturnAnswerProps) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
   const said = words.trim()
@@ -20,14 +23,18 @@ export function ReturnAnswer({ busy, onMove }: ReturnAnswerProps) {
     <div className="mt-4 border-base-300 border-t pt-4">
       <Field
         label="Answer"
-        hint="The customer reads this in the email: where to send it, or why not."
+        hint={
+          nextStates.includes('agreed')
+            ? 'The customer reads this in the email: where to send it, or why not.'
+            : 'If you refuse it after all, the customer reads the reason in the email.'
+        }
         error={error}
       >
         {(wired) => (
           <textarea
             {...wired}
             className="textarea min-h-20"
-            maxLength={500}
+            maxLength={mostAnswerLength}
             value={words}
             onChange={(event) => {
               setWords(event.target.value)
@@ -45,14 +52,16 @@ export function ReturnAnswer({ busy, onMove }: ReturnAnswerProps) {
         >
           Refuse
         </button>
-        <button
-          type="button"
-          className="btn btn-primary px-5"
-          disabled={busy}
-          onClick={() => onMove({ state: 'agreed', ...(said && { note: said }) })}
-        >
-          Agree
-        </button>
+        {nextStates.includes('agreed') && (
+          <button
+            type="button"
+            className="btn btn-primary px-5"
+            disabled={busy}
+            onClick={() => onMove({ state: 'agreed', ...(said && { note: said }) })}
+          >
+            Agree
+          </button>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { MoveReturnInput } from '#src/contract/orders/return-moves.ts'
-import type { Return } from '#src/contract/orders/returns.ts'
+import type { Return, ReturnState } from '#src/contract/orders/returns.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { reasonWords, returnStateWords } from '#src/contract/values/orders/return-words.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
@@ -21,7 +21,7 @@ export function ReturnList({ order }: { order: Order }) {
       </h2>
       <ul className="grid gap-4">
         {order.returns?.toReversed().map((one) => (
-          <ReturnItem key={`${one._id} ${one.state}`} order={order} one={one} />
+          <ReturnItem key={one._id} order={order} one={one} />
         ))}
       </ul>
     </section>
@@ -31,6 +31,7 @@ export function ReturnList({ order }: { order: Order }) {
 function ReturnItem({ order, one }: { order: Order; one: Return }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
+  const may = (state: ReturnState) => one.nextStates.includes(state)
   const move = async (...steps: MoveReturnInput[]) => {
     setBusy(true)
     try {
@@ -64,9 +65,11 @@ function ReturnItem({ order, one }: { order: Order; one: Return }) {
         ))}
       </ul>
       <p className="num mt-2">Worth {showPrice(one.amount)}</p>
-      {one.state === 'asked' && <ReturnAnswer busy={busy} onMove={move} />}
-      {(one.state === 'agreed' || one.state === 'received') && (
+      {(may('received') || may('refunded')) && (
         <ReturnArrival order={order} one={one} busy={busy} onMove={move} />
+      )}
+      {may('refused') && (
+        <ReturnAnswer key={one.state} nextStates={one.nextStates} busy={busy} onMove={move} />
       )}
     </li>
   )

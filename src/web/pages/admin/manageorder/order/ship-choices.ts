@@ -1,6 +1,7 @@
 import type { Order, OrderedLine } from '#src/contract/orders/orders.ts'
 import { unsentOfLine } from '#src/contract/values/orders/unsent-of-line.ts'
-import { countOf } from '#src/web/components/orders/order-line.tsx'
+import { readQuantity } from '#src/web/components/tools/quantity.ts'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 
 /** Of each line, by its tool: whether it goes into the parcel, and how many pieces were typed. */
 export type Choices = Record<string, { on: boolean; pieces: string }>
@@ -14,8 +15,10 @@ export const startingChoices = ({ lines }: Pick<Order, 'lines'>): Choices =>
   )
 
 /** Whether so many pieces of a line can be sent. */
-export const isPossible = (line: OrderedLine, pieces: string) =>
-  /^\d+$/.test(pieces.trim()) && Number(pieces) >= 1 && Number(pieces) <= unsentOfLine(line)
+export function isPossible(line: OrderedLine, pieces: string) {
+  const quantity = readQuantity(pieces) ?? 0
+  return quantity >= 1 && quantity <= unsentOfLine(line)
+}
 
 const ticked = ({ lines }: Pick<Order, 'lines'>, choices: Choices) =>
   lines.filter(({ productId }) => choices[productId]?.on)

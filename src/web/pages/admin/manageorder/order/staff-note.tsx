@@ -1,6 +1,7 @@
 import Check from '@lucide/icons/icons/check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
+import { mostNoteLength } from '#src/contract/values/orders/limits.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'
@@ -23,6 +24,7 @@ export function StaffNote({ order: { _id, note = '' } }: { order: Order }) {
     busy.current = true
     try {
       setSaved((await browserApi.orders.setNote(_id, { note: typed, before: saved })).note)
+      setProblem(undefined)
     } catch (error) {
       setProblem(problemText(error))
     } finally {
@@ -42,7 +44,7 @@ export function StaffNote({ order: { _id, note = '' } }: { order: Order }) {
         <textarea
           className="textarea text-sm!"
           rows={3}
-          maxLength={2000}
+          maxLength={mostNoteLength}
           aria-label="Note for staff"
           value={typed}
           onBlur={save}

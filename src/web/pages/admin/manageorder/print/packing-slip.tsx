@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import type { Order } from '#src/contract/orders/orders.ts'
-import { countOf } from '#src/web/components/orders/order-line.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { formatDay } from '#src/web/components/ui/format-date.ts'
 import { useShown } from '#src/web/lib/shown-settings.ts'
 import { slipLines } from './pick-rows.ts'

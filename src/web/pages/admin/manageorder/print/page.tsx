@@ -6,7 +6,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
-import { requireAdmin } from '#src/web/lib/session/guards.ts'
+import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { PackingSlip } from './packing-slip.tsx'
 import { PickList } from './pick-list.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   )
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAdmin(request)
+  await requireStaff(request)
   const params = new URL(request.url).searchParams
   const numbers = params.get('orders')
   const chosen = numbers ? await browserApi.orders.chosen({ numbers }) : []

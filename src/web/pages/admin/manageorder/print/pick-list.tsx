@@ -1,5 +1,5 @@
 import type { Order } from '#src/contract/orders/orders.ts'
-import { countOf } from '#src/web/components/orders/order-line.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'
 import { pickRows } from './pick-rows.ts'
 

@@ -19,7 +19,7 @@ export interface OrderColumn {
 export const orderColumns = {
   customer: {
     name: 'Customer',
-    className: 'wrap-anywhere min-w-32 max-w-52',
+    className: 'wrap-anywhere min-w-40 max-w-52',
     cell: ({ email }) => <EmailWords text={email} />,
   },
   name: { name: 'Name', className: 'max-w-40', cell: ({ to }) => to?.name },
@@ -29,7 +29,11 @@ export const orderColumns = {
     className: 'wrap-anywhere min-w-24 max-w-36',
     cell: ({ reference }) => reference,
   },
-  tool: { name: 'Tool', className: 'min-w-52', cell: (order) => <ToolCell order={order} /> },
+  tool: {
+    name: 'Tool',
+    className: 'min-w-32 min-[85rem]:min-w-44',
+    cell: (order) => <ToolCell order={order} />,
+  },
   lines: { name: 'Lines', className: 'num', right: true, cell: ({ lines }) => lines.length },
   quantity: { name: 'Quantity', className: 'num', right: true, cell: ({ quantity }) => quantity },
   unsent: { name: 'To send', className: 'num', right: true, cell: ({ unsent }) => unsent },
@@ -86,7 +90,7 @@ export const showColumn = (key: ColumnKey, shown: boolean) => {
 
 const ToolCell = ({ order }: { order: Order }) => (
   <span className="flex items-center gap-3">
-    <OrderPicture order={order} size="size-10" />
+    <OrderPicture order={order} size="size-10 max-[85rem]:hidden" />
     <span className="min-w-0">
       <span className="block max-w-56">{nonBreakingUnits(nameOfTools(order))}</span>
       <span className="font-mono text-quiet text-tag">{order.sku}</span>

@@ -1,36 +1,35 @@
 import Trash from '@lucide/icons/icons/trash'
+import Undo2 from '@lucide/icons/icons/undo-2'
 import type { Order } from '#src/contract/orders/orders.ts'
+import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
 import { InvoiceButton } from '#src/web/components/orders/invoice-button.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useIsFor } from '#src/web/lib/session/use-role.ts'
 
 export interface OrderActs {
+  /** The query of the list, which an order's page goes on in. */
+  list: string
   onShip: (order: Order) => void
   /** The buyer collects it. */
   onReady: (order: Order) => void
   onDeliver: (order: Order) => void
-  onRefund: (order: Order) => void
   onDelete: (order: Order) => void
 }
 
 /** A button for each state that the server says may come next. */
-export function Acts({
-  order,
-  onShip,
-  onReady,
-  onDeliver,
-  onRefund,
-  onDelete,
-}: OrderActs & { order: Order }) {
+export function Acts({ order, list, onShip, onReady, onDeliver, onDelete }: OrderActs & { order: Order }) {
+  const isOwner = useIsFor()
   return (
     <>
-      {(order.nextStates.includes('shipped') || (order.state === 'shipped' && order.unsent > 0)) && (
+      {order.maySend && (
         <button
           type="button"
           className="btn btn-line btn-sm h-9 px-3"
-          aria-label={order.collect ? `Say that ${order.number} is ready to collect` : `Ship ${order.number}`}
+          aria-label={order.collect ? `Mark ${order.number} as ready to collect` : `Ship ${order.number}`}
           onClick={() => (order.collect ? onReady(order) : onShip(order))}
         >
-          {order.collect ? 'Ready to collect' : 'Ship'}
+          {order.collect ? 'Ready' : 'Ship'}
         </button>
       )}
       {order.nextStates.includes('delivered') && (
@@ -40,28 +39,31 @@ export function Acts({
           aria-label={`Mark ${order.number} as delivered`}
           onClick={() => onDeliver(order)}
         >
-          Mark as delivered
+          Delivered
         </button>
       )}
       {order.nextStates.includes('refunded') && (
         <>
           <InvoiceButton order={order} className={rowActionLook} bare />
-          <button
-            type="button"
-            className="btn btn-bare btn-sm h-9 px-2"
+          <a
+            href={`${staffOrderPath(order.number, list)}#refund`}
+            className={rowActionLook}
             aria-label={`Refund ${order.number}`}
-            onClick={() => onRefund(order)}
+            title={`Refund ${order.number}`}
           >
-            Refund
-          </button>
+            <Icon of={Undo2} className="size-[1.125rem]" />
+          </a>
         </>
       )}
-      <RowAction
-        icon={Trash}
-        label={`Delete order ${order.number}`}
-        destroys
-        onClick={() => onDelete(order)}
-      />
+      {/* To delete an order cancels it; the owner deletes what has ended too. */}
+      {(isOwner || order.mayCancel) && (
+        <RowAction
+          icon={Trash}
+          label={`Delete order ${order.number}`}
+          destroys
+          onClick={() => onDelete(order)}
+        />
+      )}
     </>
   )
 }

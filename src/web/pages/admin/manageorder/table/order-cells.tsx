@@ -6,7 +6,7 @@ import { OrderStateTag, stateWord } from '#src/web/components/orders/order-state
 
 export function Refunded({ order: { refunded, state } }: { order: Order }) {
   if (!refunded || state === 'refunded') return null
-  return <span className="block whitespace-nowrap text-quiet text-tag">{showPrice(refunded)} refunded</span>
+  return <span className="block text-quiet text-tag">{showPrice(refunded)} refunded</span>
 }
 
 /** The state of an unpaid order is a "Pending" button, which leads to the order. */

@@ -1,6 +1,8 @@
 import type { Order } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
+import { Tick, TickAll } from '#src/web/components/lists/tick.tsx'
+import type { Ticking } from '#src/web/components/lists/use-ticking.ts'
 import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line.tsx'
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
@@ -9,13 +11,10 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { type OrderColumn, orderColumns, useColumns } from './columns.tsx'
 import { Acts, type OrderActs } from './order-acts.tsx'
 import { Refunded, StateButton } from './order-cells.tsx'
-import type { Ticking } from './use-ticking.ts'
 
 interface OrdersTableProps extends OrderActs {
   orders: Order[]
-  ticking: Ticking
-  /** The query of the list, which an order's page goes on in. */
-  list: string
+  ticking: Ticking<Order>
 }
 
 type RowProps = Omit<OrdersTableProps, 'orders'> & { order: Order }
@@ -24,21 +23,14 @@ type RowProps = Omit<OrdersTableProps, 'orders'> & { order: Order }
 export function OrdersTable({ orders, ...more }: OrdersTableProps) {
   const columns: Columns = useColumns().map((key) => ({ key, ...orderColumns[key] }))
   const { ticking } = more
-  const all = orders.every(({ number }) => ticking.has(number))
   return (
     <>
       <div className="panel mt-6 hidden overflow-x-auto xl:block">
-        <table className="grid-table text-sm! [&_td]:px-3! [&_td]:py-2.5! [&_th]:px-3!">
+        <table className="grid-table text-sm! [&_td]:px-2.5! [&_td]:py-2.5! [&_th]:px-2.5!">
           <thead>
             <tr>
               <th scope="col" className="w-10 pr-0!">
-                <input
-                  type="checkbox"
-                  className="checkbox"
-                  aria-label="Tick all orders of this page"
-                  checked={all}
-                  onChange={() => ticking.setAll(orders, !all)}
-                />
+                <TickAll rows={orders} things="orders" ticking={ticking} />
               </th>
               <th scope="col">Order</th>
               {columns.map(({ key, name, right }) => (
@@ -69,14 +61,14 @@ export function OrdersTable({ orders, ...more }: OrdersTableProps) {
 
 type Columns = (OrderColumn & { key: string })[]
 
-function Row({ order, columns, ticking, list, ...acts }: RowProps & { columns: Columns }) {
+function Row({ order, columns, ticking, ...acts }: RowProps & { columns: Columns }) {
   return (
-    <tr data-order={order.number} className={ticking.has(order.number) ? 'is-on' : ''}>
+    <tr data-order={order.number} className={ticking.has(order) ? 'is-on' : ''}>
       <td className="pr-0!">
-        <Tick order={order} ticking={ticking} />
+        <Tick row={order} name={order.number} ticking={ticking} />
       </td>
       <td className="whitespace-nowrap">
-        <OrderNumber number={order.number} to={pathOf(order, list)} />
+        <OrderNumber number={order.number} to={staffOrderPath(order.number, acts.list)} />
         <TimeAgo at={order.created} />
       </td>
       {columns.map(({ key, className = '', right, cell }) => (
@@ -84,7 +76,7 @@ function Row({ order, columns, ticking, list, ...acts }: RowProps & { columns: C
           {cell(order)}
         </td>
       ))}
-      <td className="r">
+      <td className="r whitespace-nowrap">
         <span className="inline-flex items-center justify-end gap-1">
           <Acts order={order} {...acts} />
         </span>
@@ -93,30 +85,14 @@ function Row({ order, columns, ticking, list, ...acts }: RowProps & { columns: C
   )
 }
 
-const pathOf = ({ number }: Order, list: string) => `${staffOrderPath(number)}${list ? `?${list}` : ''}`
-
-function Tick({ order, ticking }: Pick<RowProps, 'order' | 'ticking'>) {
-  return (
-    <input
-      type="checkbox"
-      className="checkbox"
-      aria-label={`Tick ${order.number}`}
-      checked={ticking.has(order.number)}
-      onClick={(event) => ticking.toggle(order, event.shiftKey)}
-      // What is ticked comes from the page.
-      onChange={() => {}}
-    />
-  )
-}
-
-function Item({ order, ticking, list, ...acts }: RowProps) {
+function Item({ order, ticking, ...acts }: RowProps) {
   return (
     <li className="border-base-300 border-b py-4" data-order={order.number}>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 gap-3">
           <span className="grid shrink-0 justify-items-center gap-3">
             <OrderPicture order={order} size="size-12" />
-            <Tick order={order} ticking={ticking} />
+            <Tick row={order} name={order.number} ticking={ticking} />
           </span>
           <div className="min-w-0">
             <p className="font-medium text-ui leading-5">{nonBreakingUnits(nameOfTools(order))}</p>
@@ -124,7 +100,7 @@ function Item({ order, ticking, list, ...acts }: RowProps) {
               <EmailWords text={order.email} />
             </p>
             <p className="flex flex-wrap items-center gap-x-2">
-              <OrderNumber number={order.number} to={pathOf(order, list)} />
+              <OrderNumber number={order.number} to={staffOrderPath(order.number, acts.list)} />
               <TimeAgo at={order.created} />
             </p>
           </div>

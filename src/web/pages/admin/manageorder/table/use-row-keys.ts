@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/orders/orders.ts'
+import type { Ticking } from '#src/web/components/lists/use-ticking.ts'
 import { useKeys } from '#src/web/lib/use-keys.ts'
-import type { Ticking } from './use-ticking.ts'
 
 /** The rows as this screen shows them: as a table or as a list. */
 const rowsOnScreen = () =>
@@ -16,7 +16,7 @@ function step(by: 1 | -1) {
 }
 
 /** J and K go down and up, X ticks, Escape clears. The row's link has the focus, so that Enter opens it. */
-export function useRowKeys(orders: Order[], ticking: Ticking) {
+export function useRowKeys(orders: Order[], ticking: Ticking<Order>) {
   useKeys({
     j: () => step(1),
     k: () => step(-1),

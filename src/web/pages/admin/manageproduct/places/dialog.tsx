@@ -36,7 +36,7 @@ export function PlacesDialog({ tool, onDone, onClose }: PlacesDialogProps) {
       {places && (
         <>
           <Quantities places={places} />
-          {places.branches.length > 0 && <StockForm tool={tool} places={places} onChanged={changed} />}
+          <StockForm tool={tool} places={places} onChanged={changed} />
           <PlacesHistory changes={places.history} />
         </>
       )}

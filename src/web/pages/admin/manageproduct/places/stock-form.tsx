@@ -22,18 +22,35 @@ const doings: Record<Doing, { label: string; button: string; done: string }> = {
 
 const asPlace = (value: FormDataEntryValue | null) => (value ? String(value) : null)
 
-function send(doing: Doing, toolId: string, typed: FormData) {
+async function send(doing: Doing, toolId: string, typed: FormData) {
   const quantity = Number(String(typed.get('quantity')).trim() || Number.NaN)
   const note = String(typed.get('note')).trim()
-  const { transfer, set } = browserApi.branchStock
-  return doing === 'move'
-    ? transfer(toolId, { from: asPlace(typed.get('from')), to: asPlace(typed.get('to')), quantity, note })
-    : set(toolId, { branch: String(typed.get('branch')), quantity, note })
+  const { branchStock, stock } = browserApi
+  if (doing === 'move')
+    return branchStock.transfer(toolId, {
+      ...{ from: asPlace(typed.get('from')), to: asPlace(typed.get('to')) },
+      ...{ quantity, note },
+    })
+  const branch = asPlace(typed.get('place'))
+  if (branch) return branchStock.set(toolId, { branch, quantity, note })
+  await stock.set(toolId, { availablequantity: quantity, note })
+  return branchStock.places(toolId)
+}
+
+/** The same field has another name for each place. */
+function errorsOf(refusal: unknown): Record<string, string> {
+  const { availablequantity, branch, ...others } = fieldProblems(refusal)
+  return {
+    ...others,
+    ...(availablequantity && { quantity: availablequantity }),
+    ...(branch && { place: branch }),
+  }
 }
 
 /** What was typed stays when it is refused. */
 export function StockForm({ tool, places, onChanged }: StockFormProps) {
-  const [doing, setDoing] = useState<Doing>('move')
+  const hasBranches = places.branches.length > 0
+  const [doing, setDoing] = useState<Doing>(hasBranches ? 'move' : 'count')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -50,7 +67,7 @@ export function StockForm({ tool, places, onChanged }: StockFormProps) {
       setErrors({})
       toast('success', done)
     } catch (refusal) {
-      const found = fieldProblems(refusal)
+      const found = errorsOf(refusal)
       setErrors(found)
       if (Object.keys(found).length === 0) setProblem(problemText(refusal))
       focusFirstError(form)
@@ -66,32 +83,34 @@ export function StockForm({ tool, places, onChanged }: StockFormProps) {
       onSubmit={save}
       onChange={() => setErrors({})}
     >
-      <fieldset className="flex flex-wrap gap-x-6 gap-y-2 text-ui sm:col-span-2">
-        <legend className="sr-only">What to do</legend>
-        {(Object.keys(doings) as Doing[]).map((each) => (
-          <label key={each} className="flex items-center gap-2">
-            <input
-              type="radio"
-              className="radio"
-              name="doing"
-              checked={doing === each}
-              onChange={() => setDoing(each)}
-            />
-            {doings[each].label}
-          </label>
-        ))}
-      </fieldset>
+      {hasBranches && (
+        <fieldset className="flex flex-wrap gap-x-6 gap-y-2 text-ui sm:col-span-2">
+          <legend className="sr-only">What to do</legend>
+          {(Object.keys(doings) as Doing[]).map((each) => (
+            <label key={each} className="flex items-center gap-2">
+              <input
+                type="radio"
+                className="radio"
+                name="doing"
+                checked={doing === each}
+                onChange={() => setDoing(each)}
+              />
+              {doings[each].label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {doing === 'move' ? (
         <>
           <PlaceField label="From" name="from" error={errors.from}>
-            <Places places={places} withStoreHouse />
+            <Places places={places} />
           </PlaceField>
           <PlaceField label="To" name="to" error={errors.to} chosen={places.branches[0]?._id}>
-            <Places places={places} withStoreHouse />
+            <Places places={places} />
           </PlaceField>
         </>
       ) : (
-        <PlaceField label="Branch" name="branch" error={errors.branch}>
+        <PlaceField label="Place" name="place" error={errors.place}>
           <Places places={places} />
         </PlaceField>
       )}
@@ -139,9 +158,9 @@ const PlaceField = ({ label, name, error, chosen, children }: PlaceFieldProps) =
   </Field>
 )
 
-const Places = ({ places, withStoreHouse = false }: { places: StockPlaces; withStoreHouse?: boolean }) => (
+const Places = ({ places }: { places: StockPlaces }) => (
   <>
-    {withStoreHouse && <option value="">Store house</option>}
+    <option value="">Store house</option>
     {places.branches.map(({ _id, name }) => (
       <option key={_id} value={_id}>
         {name}

@@ -1,6 +1,7 @@
 import Trash from '@lucide/icons/icons/trash'
 import { type FormEvent, useState } from 'react'
 import type { Carrier } from '#src/contract/orders/parcels.ts'
+import { mostCarrierLength } from '#src/contract/values/orders/limits.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { RowAction } from '#src/web/components/lists/row-action.tsx'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
@@ -15,14 +16,19 @@ interface CarriersProps {
 
 /** Where the parcels of each carrier can be followed. Carriers come by themselves, as they are used. */
 export function Carriers({ carriers, onChanged }: CarriersProps) {
-  const [added, setAdded] = useState('')
-  const all =
-    carriers.some(({ name }) => name === added) || !added ? carriers : [...carriers, { name: added }]
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    setAdded(String(new FormData(form).get('name')).trim())
-    form.reset()
+    const isKnown = carriers.some((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+    if (isKnown || !name.trim()) return setProblem(isKnown ? 'It is on the list already.' : 'Write its name.')
+    try {
+      await browserApi.parcels.changeCarrier(name.trim(), { trackingUrl: null })
+      await onChanged()
+      setName('')
+    } catch (error) {
+      setProblem(problemText(error))
+    }
   }
   return (
     <section className="mt-8" aria-labelledby="carriers">
@@ -33,18 +39,30 @@ export function Carriers({ carriers, onChanged }: CarriersProps) {
         A carrier is remembered when you ship with it. With the address of its tracking page, customers can
         follow their parcels: write {'{number}'} where the tracking number goes.
       </p>
-      {all.length > 0 && (
+      {carriers.length > 0 && (
         <ul className="mt-3 divide-y divide-base-300 border-base-300 border-y">
-          {all.map((carrier) => (
+          {carriers.map((carrier) => (
             <CarrierRow key={carrier.name} carrier={carrier} onChanged={onChanged} />
           ))}
         </ul>
       )}
-      <form className="mt-4 flex flex-wrap items-end gap-3" onSubmit={add}>
-        <Field label="Another carrier" className="grow sm:grow-0">
-          {(wired) => <input {...wired} name="name" className="input sm:w-64" maxLength={60} required />}
+      <form className="mt-4 flex flex-wrap items-start gap-3" noValidate onSubmit={add}>
+        <Field label="Another carrier" error={problem} className="grow sm:grow-0">
+          {(wired) => (
+            <input
+              {...wired}
+              className="input sm:w-64"
+              maxLength={mostCarrierLength}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value)
+                setProblem(undefined)
+              }}
+            />
+          )}
         </Field>
-        <button type="submit" className="btn btn-line px-5">
+        <button type="submit" className="btn btn-line mt-7 px-5">
           Add
         </button>
       </form>

@@ -1,0 +1,3 @@
+import type { Content } from '#src/contract/content/documents.ts'
+
+export const announcement: Content['announcement'] = { text: '', link: '' }

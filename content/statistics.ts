@@ -1,9 +1,0 @@
-export const statistics = {
-  title: 'Documentation of Buissness',
-  figures: [
-    { value: '500+', label: 'customers' },
-    { value: '220M+', label: 'annual revenue' },
-    { value: '3K+', label: 'reviews' },
-    { value: '10+', label: 'products' },
-  ],
-}

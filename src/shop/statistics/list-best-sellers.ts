@@ -1,0 +1,34 @@
+import type { Overview } from '#src/contract/statistics.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
+import type { Db } from '#src/store/db/connection.ts'
+import { findLikelyBest, hasBestSellers } from '#src/store/statistics/best-sellers.ts'
+import { findBestSellers, findSalesOfTools, type SoldOn } from '#src/store/statistics/tool-sales.ts'
+import type { PeriodSales } from './read-sales.ts'
+import { changeOf } from './sales-figures.ts'
+
+/** Those that brought the most, with what they brought before. */
+export async function listBestSellers(
+  db: Db,
+  { soldNow, soldBefore }: PeriodSales,
+  limit: number,
+): Promise<Overview['bestSellers']> {
+  const best = await findBestSellers(db, soldNow, limit, await chooseLikely(db, soldNow, limit))
+  const before = await findSalesOfTools(
+    db,
+    soldBefore,
+    best.map(({ tool_id }) => tool_id),
+  )
+  const centsOf = new Map(before.map(({ tool_id, cents }) => [tool_id, cents]))
+  return best.map(({ tool_id, sku, name, img, pieces, cents }) => {
+    const change = changeOf(cents, centsOf.get(tool_id) ?? 0)
+    return { sku, name, img, pieces, revenue: toDollars(cents), ...(change !== undefined && { change }) }
+  })
+}
+
+/** Undefined when there is no list of these days, so that all tools have to be summed up. */
+async function chooseLikely(db: Db, { zone, folded, unfolded }: SoldOn, limit: number) {
+  const until = folded.at(-1)
+  if (!until || unfolded.length > 1) return undefined
+  const list = { zone, days: folded.length + 1, until }
+  return (await hasBestSellers(db, list)) ? findLikelyBest(db, list, unfolded, limit) : undefined
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, DbTransaction } from '../db/connection.ts'
+
+export interface Span {
+  day: string
+  startsAt: Date
+  endsAt: Date
+}
+
+export interface SalesRow {
+  day: string
+  orders: number
+  lines: number
+  paid_cents: number
+  refunded_cents: number
+  returned_lines: number
+}
+
+/** What `span` has to be in the fragments below: rows with the first moment of a day and the first after it. */
+export const spansOf = (spans: Span[]) =>
+  sql`unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ startsAt }) => startsAt)}::timestamptz[],
+    ${spans.map(({ endsAt }) => endsAt)}::timestamptz[]) as span (day, starts_at, ends_at)`
+
+const within = (moment: RawBuilder<unknown>) => sql`${moment} >= span.starts_at and ${moment} < span.ends_at`
+
+/** An order is paid once, and its total never changes. */
+const paidOrders = sql`order_history h join orders o on o.id = h.order_id`
+const werePaid = sql`h.to_state = 'paid' and ${within(sql`h.at`)}`
+
+/** Not those of payments that fitted no order, which went straight back. */
+const refundsOfOrders = sql`refunds r join payments p on p.id = r.payment_id`
+const wereSentBack = sql`r.state = 'done' and p.state = 'paid' and ${within(sql`r.ended_at`)}`
+
+/** Everything counted here is written once, with its moment: what was counted for a past day stays true. */
+export const sales = sql`
+  cross join lateral (select count(*) as orders, coalesce(sum(l.lines), 0)::bigint as lines,
+      coalesce(sum(o.total_cents), 0)::bigint as paid_cents
+    from ${paidOrders} cross join lateral (select count(*) as lines from order_lines where order_no = o.no) l
+    where ${werePaid}) paid
+  cross join lateral (select coalesce(sum(r.amount_cents), 0)::bigint as refunded_cents
+    from ${refundsOfOrders} where ${wereSentBack}) back
+  cross join lateral (select count(*) as returned_lines
+    from return_history h join return_lines l on l.return_id = h.return_id
+    where h.to_state = 'received' and l.received > 0 and ${within(sql`h.at`)}) came`
+
+/** A refund of an amount belongs to no tool. One of the last cent takes back all pieces at their whole price. */
+export const toolSales = sql`
+  cross join lateral (select tool_id, sum(pieces)::integer as pieces, sum(cents)::bigint as cents from (
+      select l.tool_id, l.quantity as pieces, l.unit_price_cents * l.quantity - l.discount_cents as cents
+      from ${paidOrders} join order_lines l on l.order_no = o.no where ${werePaid}
+      union all
+      select l.tool_id, -b.quantity, case when o.prices_contain_tax then 0 else b.tax_cents end - b.amount_cents
+      from ${refundsOfOrders} join refund_lines b on b.refund_id = r.id join orders o on o.no = b.order_no
+        join order_lines l on l.order_no = b.order_no and l.position = b.position
+      where ${wereSentBack}) moved
+    group by tool_id) sold`
+
+export const taxes = sql`
+  cross join lateral (select name, rate, sum(base_cents)::bigint as base_cents, sum(tax_cents)::bigint as tax_cents from (
+      select t.name, t.rate, t.base_cents, t.tax_cents
+      from ${paidOrders} join order_taxes t on t.order_no = o.no where ${werePaid}
+      union all
+      select t.name, t.rate, -t.base_cents, -t.tax_cents
+      from credit_notes n join credit_note_taxes t on t.number = n.number where ${within(sql`n.issued_at`)}) moved
+    group by name, rate) taxed`
+
+const salesColumns = sql`paid.orders, paid.lines, paid.paid_cents, back.refunded_cents, came.returned_lines`
+
+/** Counted from the orders and refunds themselves. */
+export async function countSales(db: Db, spans: Span[]): Promise<SalesRow[]> {
+  if (spans.length === 0) return []
+  const { rows } = await sql<SalesRow>`
+    select to_char(span.day, 'YYYY-MM-DD') as day, ${salesColumns} from ${spansOf(spans)} ${sales}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Of days that were counted already. */
+export async function findFoldedSales(db: Db, zone: string, days: string[]): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, orders, lines, paid_cents, refunded_cents, returned_lines
+    from sales_by_day where zone = ${zone} and day = any(${days}::date[])`.execute(db)
+  return rows
+}
+
+/** Counts a day for good. The caller holds the lock; false if it was counted already. */
+export async function insertSales(trx: DbTransaction, zone: string, span: Span): Promise<boolean> {
+  const from = spansOf([span])
+  const { rows } = await sql`
+    insert into sales_by_day (zone, day, starts_at, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines)
+    select ${zone}, span.day, span.starts_at, span.ends_at, ${salesColumns} from ${from} ${sales}
+    on conflict do nothing returning day`.execute(trx)
+  if (rows.length === 0) return false
+  await sql`insert into tool_sales_by_day (zone, day, tool_id, pieces, cents)
+    select ${zone}, span.day, sold.tool_id, sold.pieces, sold.cents from ${from} ${toolSales}`.execute(trx)
+  await sql`insert into tax_by_day (zone, day, name, rate, base_cents, tax_cents)
+    select ${zone}, span.day, taxed.name, taxed.rate, taxed.base_cents, taxed.tax_cents
+    from ${from} ${taxes}`.execute(trx)
+  return true
+}
+
+/** Those of a zone that the owner has left. */
+export const deleteOtherZones = (db: Db, zone: string) =>
+  db.deleteFrom('sales_by_day').where('zone', '<>', zone).execute()
+
+export async function findFoldedDays(db: Db, zone: string) {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day from sales_by_day where zone = ${zone}`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** When the first order was placed: nothing was sold before. */
+export const findFirstSale = async (db: Db) =>
+  (await db.selectFrom('order_history').select('at').orderBy('id').limit(1).executeTakeFirst())?.at

@@ -1,0 +1,178 @@
+import Lock from '@lucide/icons/icons/lock'
+import ShieldCheck from '@lucide/icons/icons/shield-check'
+import UserMinus from '@lucide/icons/icons/user-minus'
+import { useState } from 'react'
+import { roleNames, type StaffRole } from '#src/contract/accounts/roles.ts'
+import type { StaffMember } from '#src/contract/accounts/staff.ts'
+import { Options } from '#src/web/components/lists/list-select.tsx'
+import { RowAction } from '#src/web/components/lists/row-action.tsx'
+import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
+import { EmailWords } from '#src/web/components/ui/email-words.tsx'
+import { Icon } from '#src/web/components/ui/icon.tsx'
+import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
+import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { toast } from '#src/web/lib/toast.ts'
+import { Initial } from '../customers/initial.tsx'
+
+interface StaffTableProps {
+  staff: StaffMember[]
+  /** The email of whoever looks at it. */
+  own: string
+  onChange: () => Promise<void>
+}
+
+interface Wish {
+  member: StaffMember
+  /** Undefined to take the role away. */
+  role: StaffRole | undefined
+}
+
+const heads = ['Account', 'Role', 'Two-step', 'Last seen']
+
+export function StaffTable({ staff, own, onChange }: StaffTableProps) {
+  const [asking, setAsking] = useState<Wish>()
+  const [busy, setBusy] = useState(false)
+  const carryOut = async ({ member, role }: Wish) => {
+    setBusy(true)
+    try {
+      if (role) await browserApi.staff.change(member._id, { role })
+      else await browserApi.staff.remove(member._id)
+      toast('success', role ? `${member.email}: ${roleNames[role]}` : `${member.email} has no role any more`)
+    } catch (problem) {
+      toast('error', problemText(problem))
+    }
+    await onChange()
+    setBusy(false)
+    setAsking(undefined)
+  }
+  /** What cannot simply be taken back is asked for once more. */
+  const choose = (wish: Wish) => {
+    if (wish.role === undefined || wish.role === 'admin') setAsking(wish)
+    else void carryOut(wish)
+  }
+  return (
+    <section aria-labelledby="staff">
+      <h2 id="staff" className="pb-3 text-h3">
+        Staff
+      </h2>
+      <div className="panel overflow-hidden">
+        <table
+          {...stackRoles.table}
+          className="grid-table stack-table text-sm! lg:[&_td]:px-3! lg:[&_td]:py-2! lg:[&_th]:px-3!"
+        >
+          <thead {...stackRoles.group}>
+            <tr {...stackRoles.row}>
+              {heads.map((name) => (
+                <th key={name} {...stackRoles.heading} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...stackRoles.group}>
+            {staff.map((member) => (
+              <Row
+                key={member._id}
+                member={member}
+                isOwn={member.email === own}
+                busy={busy}
+                onChoose={(role) => choose({ member, role })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          question={asking.role ? 'Make them an owner?' : 'Take the role away?'}
+          outcome={
+            asking.role
+              ? 'An owner may do everything: money, settings, and the roles of everyone else.'
+              : 'They keep their account, but lose access to the pages of staff at once.'
+          }
+          act={asking.role ? 'Make owner' : 'Take role away'}
+          busy={busy}
+          onAct={() => carryOut(asking)}
+          onKeep={() => setAsking(undefined)}
+        >
+          <span className="wrap-anywhere">{asking.member.email}</span>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const askForIt = (email: string) =>
+  `mailto:${email}?subject=${encodeURIComponent('Please turn on two-step sign-in')}`
+
+interface RowProps {
+  member: StaffMember
+  isOwn: boolean
+  busy: boolean
+  onChoose: (role: StaffRole | undefined) => void
+}
+
+function Row({ member, isOwn, busy, onChoose }: RowProps) {
+  const { name, email, role, twoStep, seen } = member
+  return (
+    <tr {...stackRoles.row}>
+      <td {...stackRoles.cell}>
+        <span className="flex min-w-0 items-center gap-3">
+          <Initial of={name || email} />
+          <span className="min-w-0">
+            <span className="wrap-anywhere block font-medium">
+              {name || email} {isOwn && <span className="font-normal text-quiet">you</span>}
+            </span>
+            <span className="wrap-anywhere block text-note text-quiet">
+              <EmailWords text={email} />
+            </span>
+          </span>
+        </span>
+      </td>
+      <td {...stackRoles.cell} className="max-lg:order-3">
+        {isOwn ? (
+          <span className="flex items-center gap-2">
+            {roleNames[role]}
+            <Icon of={Lock} className="size-3.5 text-quiet" />
+          </span>
+        ) : (
+          <span className="flex items-center gap-1">
+            <select
+              className="select h-11 w-36 text-body sm:h-9 sm:text-sm"
+              aria-label={`Role of ${email}`}
+              value={role}
+              disabled={busy}
+              onChange={(event) => onChoose(event.target.value as StaffRole)}
+            >
+              <Options words={roleNames} />
+            </select>
+            <RowAction
+              icon={UserMinus}
+              label={`Take the role of ${email} away`}
+              destroys
+              disabled={busy}
+              onClick={() => onChoose(undefined)}
+            />
+          </span>
+        )}
+      </td>
+      <td {...stackRoles.cell} className="max-lg:order-4" data-k="Two-step">
+        {twoStep ? (
+          <span className="inline-flex items-center gap-1.5 text-success">
+            <Icon of={ShieldCheck} className="size-4" />
+            on
+          </span>
+        ) : (
+          <a href={isOwn ? '/dashboard' : askForIt(email)} className="text-link">
+            {isOwn ? 'Turn it on' : 'Ask for it'}
+          </a>
+        )}
+      </td>
+      <td {...stackRoles.cell} className="whitespace-nowrap text-quiet max-lg:order-2">
+        {seen ? <TimeAgo at={seen} /> : 'not yet'}
+      </td>
+    </tr>
+  )
+}

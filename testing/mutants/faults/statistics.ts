@@ -1,0 +1,83 @@
+import type { FaultyFile } from '../fault.ts'
+
+const tests = ['src/shop/statistics/fold-days.test.ts']
+
+export const statistics: FaultyFile[] = [
+  {
+    file: 'src/shop/statistics/zone-days.ts',
+    tests: ['src/shop/statistics/zone-days.test.ts'],
+    faults: [
+      ['>= day ? early : late', '>= day ? late : early'],
+      ['midnight + dayLength]', 'midnight - dayLength]'],
+      ['day <= last', 'day < last'],
+    ],
+  },
+  {
+    file: 'src/shop/statistics/sales-period.ts',
+    tests: ['src/shop/statistics/sales-period.test.ts'],
+    faults: [
+      ['Math.ceil(length / 7) * 7', 'length'],
+      [
+        'Math.min(compared.endsAt.getTime(), compared.startsAt.getTime() + passed)',
+        'compared.endsAt.getTime()',
+      ],
+    ],
+  },
+  {
+    file: 'src/shop/statistics/sales-figures.ts',
+    tests: ['src/shop/statistics/sales-figures.test.ts'],
+    faults: [
+      [`toDollars(paid - sum(rows, 'refunded_cents'))`, 'toDollars(paid)'],
+      ['before > 0 ?', 'before !== 0 ?'],
+    ],
+  },
+  {
+    file: 'src/shop/statistics/fold-days.ts',
+    tests,
+    faults: [
+      [`await holdLockSoon(trx, 'salesByDay')\n      await insertSales`, 'await insertSales'],
+      ['  await deleteOtherZones(db, zone)\n', ''],
+      ['addDays(dayIn(now, zone), -1)', 'dayIn(now, zone)'],
+    ],
+  },
+  {
+    file: 'src/store/statistics/sales.ts',
+    tests,
+    faults: [
+      ['< span.ends_at`', '<= span.ends_at`'],
+      [`h.to_state = 'paid' and `, ''],
+      [`r.state = 'done' and `, ''],
+      ["h.to_state = 'received' and ", ''],
+      [' and l.received > 0', ''],
+      ['case when o.prices_contain_tax then 0 else b.tax_cents end - b.amount_cents', '-b.amount_cents'],
+      ['-t.base_cents, -t.tax_cents', '0, 0'],
+    ],
+  },
+  {
+    file: 'src/store/statistics/best-sellers.ts',
+    tests,
+    faults: [
+      [' + coalesce(today.cents, 0)', ''],
+      [' where tool_id not in (select tool_id from list)\n      and', ' where false and'],
+    ],
+  },
+  {
+    file: 'src/shop/statistics/read-sales.ts',
+    tests,
+    faults: [['span !== spans.at(-1) && ', '']],
+  },
+  {
+    file: 'database/functions/unfold_day.sql',
+    tests,
+    faults: [
+      ['  perform pg_advisory_xact_lock_shared(7046042);\n', ''],
+      ['    delete from public.best_sellers;\n', '    null;\n'],
+      ['ends_at > moment and starts_at <= moment', 'ends_at > moment and starts_at < moment'],
+    ],
+  },
+  {
+    file: 'src/store/operations/sales-consistency.ts',
+    tests,
+    faults: [[`'its sales' as subject`, `'nothing' as subject`]],
+  },
+]
