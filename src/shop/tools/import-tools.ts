@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { type ImportReport, type RowError, ToolChangeInput } from '#src/contract/tool-changes.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
-import type { Db } from '#src/store/db/connection.ts'
+import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
-import { recordAudit } from '#src/store/operations/audit.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
+import { auditMany, changing } from './bulk/audit-many.ts'
 import type { PictureStorage } from './pictures/pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
@@ -53,7 +53,7 @@ export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing)
     })
     errors.sort((a, b) => a.row - b.row)
     if (errors.length > 0 && !dryRun) throw refusal(errors)
-    if (!dryRun) for (const step of steps) await take(trx, actor, step)
+    if (!dryRun) await takeAll(trx, actor, steps)
     const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length
     return {
       dryRun,
@@ -132,27 +132,30 @@ const errorsOf = (row: SheetRow, fields: Record<string, unknown>, error: z.ZodEr
       issue.path.length === 1 && fields[String(issue.path[0])] === undefined ? 'is required' : issue.message,
   }))
 
-async function take(db: Db, actor: string, step: Step) {
-  if (step.kind === 'same') return
-  if (step.kind === 'add') {
-    const { id, sku, name } = await addTool(db, step.tool)
-    await recordAudit(db, {
-      actor,
-      action: 'added a tool',
-      subject: sku,
-      details: { toolId: id, name, from: 'a sheet' },
-    })
-    return
+async function takeAll(trx: DbTransaction, actor: string, steps: Step[]) {
+  const added = []
+  const changed = []
+  for (const step of steps) {
+    if (step.kind === 'add') {
+      const { id, sku, name } = await addTool(trx, step.tool)
+      added.push({ id, sku, name })
+    }
+    if (step.kind === 'change') {
+      const { before, change, changes } = step
+      await updateTool(trx, before.id, toChange(change))
+      await recordStoreHouse(trx, { before, quantity: change.availablequantity, actor })
+      changed.push({ id: before.id, sku: before.sku, changes })
+    }
   }
-  const { before, change, changes } = step
-  await updateTool(db, before.id, toChange(change))
-  await recordStoreHouse(db, { before, quantity: change.availablequantity, actor })
-  await recordAudit(db, {
+  const from = 'a sheet'
+  const adding = ['added a tool', 'added many tools'] as const
+  await auditMany(trx, changed, {
     actor,
-    action: 'changed a tool',
-    subject: before.sku,
-    details: { toolId: before.id, changes, from: 'a sheet' },
+    actions: changing,
+    what: `${changed.length} tools by a sheet`,
+    from,
   })
+  await auditMany(trx, added, { actor, actions: adding, what: `${added.length} tools by a sheet`, from })
 }
 
 const refusal = (rows: RowError[]) =>

@@ -16,13 +16,11 @@ export interface AuditEntry {
 }
 
 /** To be called in the action's own transaction, so that neither is written without the other. */
-export const recordAudits = (db: Db, entries: AuditEntry[]) =>
+export const recordAudit = (db: Db, { details = {}, ...entry }: AuditEntry) =>
   db
     .insertInto('audit_log')
-    .values(entries.map(({ details = {}, ...entry }) => ({ ...entry, details: JSON.stringify(details) })))
+    .values({ ...entry, details: JSON.stringify(details) })
     .execute()
-
-export const recordAudit = (db: Db, entry: AuditEntry) => recordAudits(db, [entry])
 
 /** Newest first. */
 export async function findAudit(

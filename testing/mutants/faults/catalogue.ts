@@ -70,7 +70,15 @@ export const catalogue: FaultyFile[] = [
     faults: [
       ['seenOf(row) !== seen.get(row.id)', 'false'],
       ['missing.length > 0', 'false'],
-      ['bulkChange: made.id, change }', 'bulkChange: made.id }'],
+      ['bulkChange: made.id, change },', 'bulkChange: made.id },'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/bulk/audit-many.ts',
+    tests: [`${routes}/tools/bulk-changes.test.ts`],
+    faults: [
+      ['others.length === 0', 'true'],
+      ['details: { ...cause, tools }', 'details: cause'],
     ],
   },
   {
@@ -91,7 +99,7 @@ export const catalogue: FaultyFile[] = [
     file: 'src/shop/tools/prices/apply-prices.ts',
     tests: [`${routes}/tools/scheduled-prices.test.ts`],
     faults: [
-      ['if (problem) return', 'if (false) return'],
+      ['if (problem) {', 'if (false) {'],
       ['return due.length === atOnce', 'return false'],
     ],
   },

@@ -47,8 +47,13 @@ const facts = ({ price, pricebreaks, category, minquantity, quantitystep, hidden
   ...{ price, pricebreaks, category, minquantity, quantitystep, hidden: hidden ?? false },
 })
 
-const auditOf = (subject: string) =>
-  shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('no').execute()
+const auditOf = (bulkChange: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'details'])
+    .where(sql<boolean>`details->>'bulkChange' = ${bulkChange}`)
+    .orderBy('no')
+    .execute()
 
 describe('a change of many tools', () => {
   test('changes prices by percent, rounded, with their price breaks, and can be undone', async () => {
@@ -67,22 +72,42 @@ describe('a change of many tools', () => {
     expect((await undo(answer._id)).status).toBe(200)
     expect(await read()).toEqual(before)
     expect(await (await shop.get('/alltools/changes', admin.headers)).json()).toEqual([])
-    expect(
-      (await auditOf(before[1]?.sku ?? '')).map(({ actor, details }) => ({ actor, details })),
-    ).toMatchObject([
+  })
+
+  test('is one row of the audit log, and so is its undo, with each tool before and after', async () => {
+    const { read } = await makeTools({ price: '26.20' }, { price: '12.60' })
+    const before = await read()
+    const { _id } = await made(change(before, up))
+    await undo(_id)
+    const tools = (back: boolean) =>
+      [
+        { ...before[0], prices: [2620, 2725] },
+        { ...before[1], prices: [1260, 1310] },
+      ]
+        .map(({ _id: id, sku, prices }) => {
+          const [from, to] = back ? prices.toReversed() : prices
+          return { id, sku, changes: { price: { from, to } } }
+        })
+        .toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
+    const subject = '2 prices up by 4 %'
+    expect(await auditOf(_id)).toMatchObject([
       {
-        actor: admin.email,
-        details: {
-          changes: { price: { from: 2620, to: 2725 } },
-          ...{ from: 'a change of many', bulkChange: answer._id, change: up },
-        },
+        ...{ actor: admin.email, action: 'changed many tools', subject },
+        details: { from: 'a change of many', change: up, tools: tools(false) },
       },
       {
-        details: {
-          changes: { price: { from: 2725, to: 2620 } },
-          ...{ from: 'an undo', bulkChange: answer._id },
-        },
+        ...{ actor: admin.email, action: 'undid a change of many tools', subject },
+        details: { from: 'an undo', tools: tools(true) },
       },
+    ])
+  })
+
+  test('of a single tool names it in the audit log', async () => {
+    const { read } = await makeTools({})
+    const [tool] = (await read()) as [StockTool]
+    const { _id } = await made(change([tool], { what: 'hide' }))
+    expect(await auditOf(_id)).toMatchObject([
+      { action: 'changed a tool', subject: tool.sku, details: { toolId: tool._id } },
     ])
   })
 
@@ -191,6 +216,7 @@ describe('a change of many tools', () => {
     const { _id, count } = await made(change(tools, up))
     expect(count).toBe(500)
     expect((await undo(_id)).status).toBe(200)
+    expect(await auditOf(_id)).toHaveLength(2)
     const [first] = tools
     const tooMany = await change([...tools, first as StockTool], up)
     expect([tooMany.status, (await tooMany.json()).errors[0].field]).toEqual([422, 'tools'])
@@ -269,6 +295,6 @@ describe('an undo', () => {
     expect(await kept()).toBe(1)
     await deleteExpired(shop.db, new Date(Date.now() + 24 * 60 * minutes + 5000))
     expect(await kept()).toBe(0)
-    expect(await auditOf((await read())[0]?.sku ?? '')).toHaveLength(1)
+    expect(await auditOf(_id)).toHaveLength(1)
   })
 })

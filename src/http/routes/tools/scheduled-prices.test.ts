@@ -204,6 +204,16 @@ describe('a scheduled price', () => {
       .where('price_cents', '=', 1000)
       .execute()
     expect(left).toEqual([])
+    expect((await auditOf('50 scheduled prices')).map(({ action }) => action)).toEqual([
+      'changed many tools',
+      'changed many tools',
+    ])
+    expect(await auditOf('20 scheduled prices')).toMatchObject([
+      {
+        ...{ actor: 'a', action: 'changed many tools' },
+        details: { tools: Array(20).fill({ changes: { price: { from: 1000, to: 900 } } }) },
+      },
+    ])
   })
 })
 
@@ -235,6 +245,18 @@ describe('prices of many tools that begin later', () => {
     expect(await now()).toEqual([[10, 9], [20]])
     await applyIn(2 * hour)
     expect(await now()).toEqual([[11, 9.9], [22]])
+    expect(await auditOf(`2 prices up by 10 % from ${startsAt}`)).toMatchObject([
+      {
+        ...{ actor: staff.email, action: 'scheduled many prices' },
+        details: {
+          startsAt,
+          tools: expect.arrayContaining([
+            expect.objectContaining({ price: 1100, pricebreaks: [{ from: 50, price: 990 }] }),
+            expect.objectContaining({ price: 2200 }),
+          ]),
+        },
+      },
+    ])
   })
 
   test('are taken back by the undo, unless one has begun or was taken back', async () => {
@@ -243,6 +265,10 @@ describe('prices of many tools that begin later', () => {
     const undo = (id: string) => send(shop, 'POST', `/alltools/changes/${id}/undo`, staff)
     expect((await undo(made._id)).status).toBe(200)
     expect(await Promise.all(tools.map(scheduled))).toEqual([[], []])
+    expect((await auditOf(`2 prices up by 10 % from ${made.startsAt}`)).map(({ action }) => action)).toEqual([
+      'scheduled many prices',
+      'took back many scheduled prices',
+    ])
     const second = (await (await post({ startsAt: inHours(1), breaks: false })).json()) as MadeChange
     const [one, other] = tools
     const [price] = await scheduled(one)

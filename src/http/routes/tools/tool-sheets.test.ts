@@ -23,6 +23,8 @@ const report = async (sheet: string, dryRun = false) =>
 const sheetNow = async () => (await shop.get('/tools/export', admin.headers)).text()
 const count = async () => (await shop.db.selectFrom('tools').select('id').execute()).length
 
+const newestAudit = () => shop.db.selectFrom('audit_log').selectAll().orderBy('no', 'desc').limit(2).execute()
+
 const head = 'sku,name,img,price,description,minquantity,availablequantity'
 const row = (sku: string, more = 'Part,/pictures/x-1000.webp,9.90,Words,5,50') => `${sku},${more}`
 
@@ -80,13 +82,32 @@ describe('the import', () => {
       { price_cents: 250, available_quantity: 7 },
       { name: 'Neu; alt', price_cents: 300, min_quantity: 4 },
     ])
-    const audit = await shop.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('subject', 'like', 'IMP-%')
-      .orderBy('no')
-      .execute()
-    expect(audit.map(({ action }) => action)).toEqual(['changed a tool', 'added a tool'])
+    const [newest, before] = await newestAudit()
+    expect([before, newest]).toMatchObject([
+      { action: 'changed a tool', subject: 'IMP-1' },
+      { action: 'added a tool', subject: 'IMP-2' },
+    ])
+  })
+
+  it('is a row of the audit log for all that it changes, and one for all that it adds', async () => {
+    await report([head, row('MANY-1'), row('MANY-2'), row('MANY-3')].join('\n'))
+    await report('sku,price\nMANY-1,4\nMANY-3,5\n')
+    const [changed, added] = await newestAudit()
+    expect([added, changed]).toMatchObject([
+      {
+        ...{ action: 'added many tools', subject: '3 tools by a sheet' },
+        details: { from: 'a sheet', tools: [{ sku: 'MANY-1' }, { sku: 'MANY-2' }, { sku: 'MANY-3' }] },
+      },
+      {
+        ...{ action: 'changed many tools', subject: '2 tools by a sheet' },
+        details: {
+          tools: [
+            { sku: 'MANY-1', changes: { price: { from: 990, to: 400 } } },
+            { sku: 'MANY-3', changes: { price: { from: 990, to: 500 } } },
+          ],
+        },
+      },
+    ])
   })
 
   it('changes the laptops that a part fits', async () => {

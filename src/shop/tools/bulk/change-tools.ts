@@ -4,10 +4,12 @@ import { applyBulkChange } from '#src/contract/values/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { insertBulkChange, lockTools, type MadeChangeRow } from '#src/store/tools/bulk-changes.ts'
+import { auditMany, changing } from './audit-many.ts'
 import { bulkFactsOf, seenOf } from './bulk-facts.ts'
+import { bulkWords } from './bulk-words.ts'
 import { refuseTools } from './refuse-tools.ts'
 import { scheduleChanges } from './schedule-changes.ts'
-import { auditChanges, writeChanges } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 
 interface Changing {
   actor: string
@@ -30,7 +32,10 @@ export const changeTools = (
     const changed = await writeChanges(trx, planned)
     if (changed.length === 0) throw new ShopProblem('CONFLICT', 'These tools are like that already.')
     const made = await insertBulkChange(trx, { at: now, actor, change, tools: changed })
-    await auditChanges(trx, changed, { actor, from: 'a change of many', bulkChange: made.id, change })
+    await auditMany(trx, changed, {
+      ...{ actor, actions: changing, what: bulkWords(change, changed.length) },
+      ...{ from: 'a change of many', bulkChange: made.id, change },
+    })
     return made
   })
 

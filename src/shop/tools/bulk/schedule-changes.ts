@@ -1,11 +1,12 @@
 import type { BulkChange } from '#src/contract/bulk-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
-import { recordAudits } from '#src/store/operations/audit.ts'
 import { insertBulkChange } from '#src/store/tools/bulk-changes.ts'
 import { insertScheduledPrices } from '#src/store/tools/scheduled-prices.ts'
 import { startProblem } from '../prices/scheduled-price.ts'
 import { breaksInCents } from '../tool-differences.ts'
+import { auditMany } from './audit-many.ts'
+import { bulkWords } from './bulk-words.ts'
 import { refuseTools } from './refuse-tools.ts'
 import { type PlannedTool, refuseMisfits } from './write-changes.ts'
 
@@ -39,18 +40,17 @@ export async function scheduleChanges(
     'CONFLICT',
     others.map((tool) => ({ ...tool, message: 'has a price for that moment already' })),
   )
-  await recordAudits(
+  await auditMany(
     trx,
     planned.map(({ row: { id, sku }, after: { price, pricebreaks } }) => ({
-      actor,
-      action: 'scheduled a price',
-      subject: sku,
-      details: {
-        ...{ toolId: id, price, startsAt: startsAt.toISOString(), from: 'a change of many' },
-        ...{ bulkChange: made.id, change },
-        ...(change.breaks && { pricebreaks }),
-      },
+      ...{ id, sku, price },
+      ...(change.breaks && { pricebreaks }),
     })),
+    {
+      ...{ actor, actions: ['scheduled a price', 'scheduled many prices'] },
+      ...{ what: bulkWords(change, planned.length), startsAt: startsAt.toISOString() },
+      ...{ from: 'a change of many', bulkChange: made.id, change },
+    },
   )
   return made
 }

@@ -4,7 +4,6 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import type { BulkFacts } from '#src/contract/values/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
-import { recordAudits } from '#src/store/operations/audit.ts'
 import {
   type BulkChangeRow,
   type ChangedTool,
@@ -15,10 +14,12 @@ import {
   markUndone,
 } from '#src/store/tools/bulk-changes.ts'
 import { deleteScheduledOfChange } from '#src/store/tools/scheduled-prices.ts'
+import { auditMany } from './audit-many.ts'
 import { bulkFactsOf } from './bulk-facts.ts'
+import { bulkWords } from './bulk-words.ts'
 import { startOf } from './change-tools.ts'
 import { refuseTools } from './refuse-tools.ts'
-import { auditChanges, writeChanges } from './write-changes.ts'
+import { writeChanges } from './write-changes.ts'
 
 const undoFor = undoMinutes * 60 * 1000
 
@@ -54,21 +55,20 @@ export const undoChange = (db: Db, { id, actor, now }: { id: string; actor: stri
   })
 
 /** None of them may have begun, or been taken back alone. */
-async function takeBackScheduled(trx: DbTransaction, { id, tools }: BulkChangeRow, actor: string) {
+async function takeBackScheduled(trx: DbTransaction, { id, tools, change }: BulkChangeRow, actor: string) {
   const taken = await deleteScheduledOfChange(trx, id)
   const others = tools.filter((tool) => !taken.some(({ tool_id }) => tool_id === tool.id))
   refuseTools(
     'CONFLICT',
     others.map((tool) => ({ ...tool, message: 'has begun, or was taken back alone' })),
   )
-  await recordAudits(
+  await auditMany(
     trx,
-    tools.map((tool) => ({
-      actor,
-      action: 'took back a scheduled price',
-      subject: tool.sku,
-      details: { toolId: tool.id, from: 'an undo', bulkChange: id },
-    })),
+    tools.map((tool) => ({ id: tool.id, sku: tool.sku })),
+    {
+      ...{ actor, actions: ['took back a scheduled price', 'took back many scheduled prices'] },
+      ...{ what: bulkWords(change, tools.length), from: 'an undo', bulkChange: id },
+    },
   )
 }
 
@@ -92,7 +92,10 @@ async function setBackTools(trx: DbTransaction, made: BulkChangeRow, actor: stri
     trx,
     planned.flatMap(({ row, after }) => (row && after ? [{ row, after }] : [])),
   )
-  await auditChanges(trx, changed, { actor, from: 'an undo', bulkChange: made.id })
+  await auditMany(trx, changed, {
+    ...{ actor, actions: ['changed a tool', 'undid a change of many tools'] },
+    ...{ what: bulkWords(made.change, changed.length), from: 'an undo', bulkChange: made.id },
+  })
 }
 
 const isAsMade = (facts: BulkFacts, { changes }: ChangedTool) =>

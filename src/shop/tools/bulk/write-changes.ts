@@ -1,7 +1,5 @@
-import type { BulkChange } from '#src/contract/bulk-changes.ts'
 import { type BulkFacts, bulkProblem } from '#src/contract/values/bulk-change.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
-import { recordAudits } from '#src/store/operations/audit.ts'
 import { type BulkRow, type ChangedTool, type lockTools, writeTools } from '#src/store/tools/bulk-changes.ts'
 import { differences } from '../tool-differences.ts'
 import { bulkFactsOf, toBulkRow } from './bulk-facts.ts'
@@ -48,25 +46,4 @@ export async function writeChanges(trx: DbTransaction, planned: PlannedTool[]): 
     [...fields].map((field) => columnOf[field]),
   )
   return changed.map(({ after: _, ...tool }) => tool)
-}
-
-interface Cause {
-  actor: string
-  from: string
-  /** The change of many tools that was made or undone, and what was asked for. */
-  bulkChange?: string
-  change?: BulkChange
-}
-
-export async function auditChanges(trx: DbTransaction, changed: ChangedTool[], { actor, ...cause }: Cause) {
-  if (changed.length === 0) return
-  await recordAudits(
-    trx,
-    changed.map(({ id, sku, changes }) => ({
-      actor,
-      action: 'changed a tool',
-      subject: sku,
-      details: { toolId: id, changes, ...cause },
-    })),
-  )
 }

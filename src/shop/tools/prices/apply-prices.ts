@@ -8,8 +8,9 @@ import {
   setPriceProblem,
 } from '#src/store/tools/scheduled-prices.ts'
 import { lockTool } from '#src/store/tools/tool-changes.ts'
+import { auditMany, changing } from '../bulk/audit-many.ts'
 import { bulkFactsOf } from '../bulk/bulk-facts.ts'
-import { auditChanges, writeChanges } from '../bulk/write-changes.ts'
+import { writeChanges } from '../bulk/write-changes.ts'
 import { withPrice } from './scheduled-price.ts'
 
 /** Few at once, so that orders do not wait long for the tools that are locked. */
@@ -21,21 +22,36 @@ export async function applyScheduledPrices(db: Db, now: Date) {
     more = await db.transaction().execute(async (trx) => {
       await holdLock(trx, 'catalogue')
       const due = await lockDuePrices(trx, now, atOnce)
-      for (const price of due) await applyPrice(trx, price)
+      const changed = []
+      for (const price of due) changed.push(...(await applyPrice(trx, price)))
+      for (const [actor, tools] of Map.groupBy(changed, (each) => each.actor))
+        await auditBegun(trx, actor, tools)
       return due.length === atOnce
     })
 }
 
-/** One that does not fit its tool any more waits for staff. */
+/** One that does not fit its tool any more waits for staff. Returns the tool if it is now different. */
 async function applyPrice(trx: DbTransaction, price: ScheduledPriceRow) {
   const row = await lockTool(trx, price.tool_id)
-  if (row) {
-    const before = bulkFactsOf(row)
-    const after = withPrice(before, price)
-    const problem = bulkProblem(before, after)
-    if (problem) return setPriceProblem(trx, price.id, problem.slice(0, 300))
-    const changed = await writeChanges(trx, [{ row, after }])
-    await auditChanges(trx, changed, { actor: price.actor, from: 'a scheduled price' })
+  const before = row && bulkFactsOf(row)
+  const after = before && withPrice(before, price)
+  const problem = after && bulkProblem(before, after)
+  if (problem) {
+    await setPriceProblem(trx, price.id, problem.slice(0, 300))
+    return []
   }
-  return deleteScheduledPrice(trx, price.id)
+  await deleteScheduledPrice(trx, price.id)
+  const changed = after ? await writeChanges(trx, [{ row, after }]) : []
+  return changed.map(({ id, sku, changes }) => ({ id, sku, changes, actor: price.actor }))
 }
+
+const auditBegun = (
+  trx: DbTransaction,
+  actor: string,
+  begun: { id: string; sku: string; changes: object }[],
+) =>
+  auditMany(
+    trx,
+    begun.map(({ id, sku, changes }) => ({ id, sku, changes })),
+    { actor, actions: changing, what: `${begun.length} scheduled prices`, from: 'a scheduled price' },
+  )
