@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -12,6 +12,9 @@ import { node, root, ScriptProblem, tool } from './project.mjs'
 const results = join(root, 'test-results')
 const unitResults = join(results, 'unit.json')
 const journeyResults = join(results, 'journeys.json')
+
+/** @type {string[]} */
+const failedTests = []
 
 /** @type {[string, () => Promise<Count>][]} */
 const checks = [
@@ -40,6 +43,7 @@ await main(async () => {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, 0)
   console.log()
+  for (const name of failedTests) console.log(`Failed: ${name}`)
   for (const count of counts) console.log(`${count.name}: ${count.passed} passed, ${count.failed} failed`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -76,6 +80,7 @@ async function runUnitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`]
   const code = await run(tool('vitest'), ['run', ...reporters])
   const report = readReport(unitResults)
+  nameFailed(report)
   return believe(code, { passed: report.numPassedTests, failed: report.numFailedTests })
 }
 
@@ -93,6 +98,16 @@ async function runJourneys() {
   const code = await run(tool('playwright'), ['test', '--reporter=list,json'], more)
   const { stats } = readReport(journeyResults)
   return believe(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+}
+
+/**
+ * Again at the end, since thousands of lines may lie between.
+ * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ */
+function nameFailed({ testResults }) {
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failedTests.push(`${relative(root, name)} > ${fullName}`)
 }
 
 /** @param {string} file */

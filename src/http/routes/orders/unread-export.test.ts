@@ -45,8 +45,10 @@ async function beginExport() {
 test('an export that nobody reads any more is cut off, and holds no connection to the database', async () => {
   const { socket, first } = await beginExport()
   expect(first).toMatch(/^HTTP\/1\.1 200/)
-  await vi.waitFor(async () => expect(await shop.countConnections()).toBe(0), 20_000)
-  expect(shop.pool.idleCount).toBe(shop.pool.totalCount)
+  await vi.waitFor(async () => {
+    expect(await shop.countConnections()).toBe(0)
+    expect(shop.pool.idleCount).toBe(shop.pool.totalCount)
+  }, 20_000)
   let rest = ''
   socket.resume().on('data', (part) => {
     rest = (rest + part).slice(-100)
