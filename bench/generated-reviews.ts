@@ -4,7 +4,7 @@ import { fillTables, runUnchecked } from './fill-tables.ts'
 /** One review by each person, of some tools a hundred times as many; a hundredth of them hidden. */
 export const makeReviews = (database: pg.Pool, count: number) =>
   fillTables(database, ['reviews'], () =>
-    runUnchecked(database, [['select setseed(0.5)'], [reviews(count)], [reviewCounts]]),
+    runUnchecked(database, [['select setseed(0.5)'], [reviews(count)], [reviewCounts], [toolReviewCounts]]),
   )
 
 export const makeAudit = (database: pg.Pool, count: number) =>
@@ -24,6 +24,12 @@ const reviews = (count: number) => `
 /** The trigger that counts them did not run. */
 const reviewCounts = `
   update review_counts set spread = array(select count(*) from reviews where hidden_at is null group by rating order by rating)`
+
+const toolReviewCounts = `
+  insert into tool_review_counts (tool_id, spread)
+  select tool_id, array_agg((select count(*) from unnest(ratings) rating where rating = star) order by star)
+  from (select tool_id, array_agg(rating) as ratings from reviews where hidden_at is null group by tool_id) counted,
+    generate_series(1, 5) star group by tool_id`
 
 const auditLog = (count: number) => `
   insert into audit_log (at, actor, action, subject, details)

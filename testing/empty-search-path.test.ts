@@ -127,6 +127,7 @@ test('the schema is built and works whatever the search_path is', async () => {
   expect(await rowsOf('select spread from public.review_counts')).toEqual([
     { spread: ['0', '0', '0', '1', '0'] },
   ])
+  expect(await rowsOf('select spread from public.tool_review_counts')).toEqual([{ spread: [0, 0, 0, 1, 0] }])
   await rowsOf(`insert into public.word_groups (kind, words) values ('same', '{Heat sinks,Kühler}')`)
   expect(await rowsOf('select keys from public.word_groups')).toEqual([{ keys: ['heatsink', 'kuhler'] }])
   await rowsOf(`insert into public.audit_log (actor, action, subject) values ('a', 'b', 'c')`)

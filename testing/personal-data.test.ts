@@ -31,6 +31,7 @@ const impersonalTables = [
   'tax_countries',
   'test_cards_account',
   'test_cards_keys',
+  'tool_review_counts',
   'tool_sales_by_day',
   'tools',
   'word_groups',

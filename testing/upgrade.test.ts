@@ -85,5 +85,9 @@ const wrongCounts = async (pool: pg.Pool) =>
       where coalesce(tools, 0) <> coalesce(real, 0)
       union all select 'reviews with stars: ' || stars, spread[stars], real from review_counts, generate_series(1, 5) stars,
         lateral (select count(*) as real from reviews where rating = stars and hidden_at is null) counted
-      where spread[stars] <> real`)
+      where spread[stars] <> real
+      union all select sku || ' with stars: ' || stars, spread[stars], real
+        from tools left join tool_review_counts on tool_id = id, generate_series(1, 5) stars, lateral
+        (select count(*) as real from reviews where tool_id = tools.id and rating = stars and hidden_at is null) counted
+      where coalesce(spread[stars], 0) <> real`)
   ).rows

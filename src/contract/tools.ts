@@ -36,6 +36,10 @@ export const Tool = z.object({
     .int()
     .optional()
     .describe('with fewer pieces it is low; left out where the settings of the shop say it'),
+  rating: z
+    .object({ average: z.number().describe('stars, from 1 to 5'), count: z.int().describe('reviews') })
+    .optional()
+    .describe('in lists: what its reviews gave it; left out when it has none'),
 })
 export type Tool = z.infer<typeof Tool>
 

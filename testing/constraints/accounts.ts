@@ -90,4 +90,13 @@ export const reviews: Cases = {
   review_counts_only_row_check: refuses(`insert into review_counts values (false, '{0,0,0,0,0}')`),
   review_counts_pkey: refuses(`insert into review_counts values (true, '{0,0,0,0,0}')`),
   review_counts_spread_check: refuses(`update review_counts set spread = '{0,0,0,0}'`),
+  tool_review_counts_tool_id_fkey: pointsNowhere('tool_review_counts', 'tool_id'),
+  tool_review_counts_pkey: refuses('insert into tool_review_counts select * from tool_review_counts'),
+  tool_review_counts_spread_check: {
+    refused: [
+      change('tool_review_counts', `spread = '{0,0,0,0}'`),
+      change('tool_review_counts', `spread = '{0,0,-1,0,0}'`),
+    ],
+    allowed: [change('tool_review_counts', `spread = '{0,0,0,0,0}'`)],
+  },
 }

@@ -56,6 +56,32 @@ const addReview = (rating: number, name: string) =>
     [rating, name],
   )
 
+/** Each tool by itself, whatever changes of a review, also which tool it is about. */
+async function countReviewsOfTools() {
+  const [one, other] = [await makeTool(shop), await makeTool(shop)]
+  const spreads = async () => {
+    const rows = await ask<{ tool_id: string; spread: number[] }>('select * from tool_review_counts')
+    return [one, other].map(({ id }) => rows.find((row) => row.tool_id === id)?.spread.join('') ?? 'none')
+  }
+  const [review] = await addReview(4, 'Of a tool')
+  expect(await spreads()).toEqual(['none', 'none'])
+  for (const [change, counts] of [
+    [`tool_id = '${one.id}'`, ['00010', 'none']],
+    ['rating = 2', ['01000', 'none']],
+    ['hidden_at = now()', ['00000', 'none']],
+    ['rating = 5', ['00000', 'none']],
+    ['hidden_at = null', ['00001', 'none']],
+    [`tool_id = '${other.id}'`, ['00000', '00001']],
+    ['tool_id = null', ['00000', '00000']],
+    [`tool_id = '${other.id}', rating = 1`, ['00000', '10000']],
+  ] as const) {
+    await ask(`update reviews set ${change} where id = $1`, [review?.id])
+    expect([change, await spreads()]).toEqual([change, counts])
+  }
+  await ask('delete from reviews where id = $1', [review?.id])
+  expect(await spreads()).toEqual(['00000', '00000'])
+}
+
 const changeSetting = () =>
   ask(
     `insert into setting_changes (name, from_value, to_value, actor, at) values ('some', '1', '2', 'a', now())`,
@@ -226,6 +252,7 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     }
     await ask('delete from reviews where id = $1', [review?.id])
     expect(await spread()).toEqual([0, 0, 0, 0, 0])
+    await countReviewsOfTools()
   },
 
   async audit_log_is_kept() {

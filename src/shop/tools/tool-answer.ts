@@ -1,6 +1,7 @@
 import type { StockTool, Tool } from '#src/contract/tools.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
-import type { ToolRow } from '#src/store/tools/tool-columns.ts'
+import { summaryOf } from '#src/store/reviews/summary.ts'
+import type { ListedTool, ToolRow } from '#src/store/tools/tool-columns.ts'
 import { seenOf } from './bulk/bulk-facts.ts'
 
 export const toTool = (row: ToolRow): Tool => ({
@@ -20,6 +21,12 @@ export const toTool = (row: ToolRow): Tool => ({
   ...(row.tax_class !== 'standard' && { taxclass: row.tax_class }),
   ...(row.low_below !== null && { lowbelow: row.low_below }),
 })
+
+/** In a list, with what its reviews gave it. */
+export const toListedTool = ({ stars, ...row }: ListedTool): Tool => {
+  const { average, count } = summaryOf(stars ?? undefined)
+  return { ...toTool(row), ...(count > 0 && { rating: { average, count } }) }
+}
 
 /** As staff see it. */
 export const toStockTool = (row: ToolRow): StockTool => ({

@@ -781,6 +781,11 @@ export interface ToolBulkChanges {
   undone_at: Date | null;
 }
 
+export interface ToolReviewCounts {
+  spread: Generated<number[]>;
+  tool_id: string;
+}
+
 export interface Tools {
   all_words: Generated<string[]>;
   available_quantity: number;
@@ -924,6 +929,7 @@ export interface DB {
   test_cards_keys: TestCardsKeys;
   test_cards_objects: TestCardsObjects;
   tool_bulk_changes: ToolBulkChanges;
+  tool_review_counts: ToolReviewCounts;
   tool_sales_by_day: ToolSalesByDay;
   tools: Tools;
   users: Users;

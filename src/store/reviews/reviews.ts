@@ -3,6 +3,7 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readNumberCursor, writeCursor } from '../db/cursors.ts'
+import { summaryOf } from './summary.ts'
 
 const columns = [
   'id',
@@ -51,19 +52,12 @@ export function cutPage<Row extends { created_at: Date; no: number }>(rows: Row[
 }
 
 export async function summarizeReviews(db: Db, tool?: string) {
-  const spread = tool ? await countSpread(db, tool) : await readSpread(db)
-  const count = spread.reduce((sum, n) => sum + n, 0)
-  const stars = spread.reduce((sum, n, index) => sum + n * (index + 1), 0)
-  return { count, average: count ? Math.round((stars * 10) / count) / 10 : 0, spread }
+  return summaryOf(tool ? await readSpreadOf(db, tool) : await readSpread(db))
 }
 
-async function countSpread(db: Db, tool: string) {
-  const rows = await shown(db, tool)
-    .select(['rating', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('rating')
-    .execute()
-  return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.count ?? 0)
-}
+const readSpreadOf = async (db: Db, tool: string) =>
+  (await db.selectFrom('tool_review_counts').select('spread').where('tool_id', '=', tool).executeTakeFirst())
+    ?.spread
 
 const readSpread = async (db: Db) =>
   (await db.selectFrom('review_counts').select('spread').executeTakeFirstOrThrow()).spread.map(Number)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { findSome } from './search/segments.ts'
-import { onSale, type ToolRow, toolColumns } from './tool-columns.ts'
+import { type ListedTool, onSale, starsColumn, type ToolRow, toolColumns } from './tool-columns.ts'
 import { isAnyOf, textArray } from './tool-filter.ts'
 
 /** Related tools: other categories for the same laptops, added at about the same time; then its own category; then the first tools. */
@@ -10,9 +10,12 @@ export async function findRelatedTools(
   tool: Pick<ToolRow, 'id' | 'no' | 'category' | 'fits'>,
   limit: number,
 ) {
-  const others = onSale(db).select(toolColumns).where('id', '!=', tool.id).limit(limit)
-  const found: ToolRow[] = []
-  const add = (rows: ToolRow[]) => {
+  const others = onSale(db)
+    .select([...toolColumns, starsColumn])
+    .where('id', '!=', tool.id)
+    .limit(limit)
+  const found: ListedTool[] = []
+  const add = (rows: ListedTool[]) => {
     for (const row of rows) if (!found.some(({ id }) => id === row.id)) found.push(row)
   }
   if (tool.fits.length > 0) {

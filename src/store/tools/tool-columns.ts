@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
 export const toolColumns = [
@@ -21,6 +22,11 @@ export const toolColumns = [
   'hidden',
 ] as const
 
+/** How many shown reviews gave 1 to 5 stars; null before the first. Only for the rows of a page: it is looked up for each. */
+export const starsColumn = sql<
+  number[] | null
+>`(select spread from tool_review_counts where tool_id = tools.id)`.as('stars')
+
 /** Hidden ones too. */
 export const notDeleted = (db: Db) =>
   db.selectFrom('tools').where((eb) => eb.or([eb('deleted_at', 'is', null), eb('hidden', '=', true)]))
@@ -29,3 +35,6 @@ export const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is
 
 const oneRow = (db: Db) => onSale(db).select(toolColumns).executeTakeFirstOrThrow()
 export type ToolRow = Awaited<ReturnType<typeof oneRow>>
+
+/** As lists show it. */
+export type ListedTool = ToolRow & { stars: number[] | null }

@@ -275,6 +275,16 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/shop/tools/tool-answer.ts',
+    tests: [`${routes}/reviews/ratings.test.ts`],
+    faults: [['...(count > 0 && { rating: { average, count } })', 'rating: { average, count }']],
+  },
+  {
+    file: 'src/store/reviews/summary.ts',
+    tests: [`${routes}/reviews/ratings.test.ts`],
+    faults: [['n * (index + 1)', 'n * index']],
+  },
+  {
     file: 'src/shop/reviews/review-answer.ts',
     tests: [`${routes}/reviews/reviews.test.ts`],
     faults: [

@@ -63,7 +63,14 @@ export const database: FaultyFile[] = [
   {
     file: 'database/functions/count_review.sql',
     tests: triggers,
-    faults: [[`tg_op <> 'INSERT' and old.hidden_at is null`, `tg_op <> 'INSERT'`]],
+    faults: [
+      [`tg_op <> 'INSERT' and old.hidden_at is null`, `tg_op <> 'INSERT'`],
+      [
+        'spread[old.rating] - 1 where tool_id = old.tool_id',
+        'spread[old.rating] where tool_id = old.tool_id',
+      ],
+      ['update of tool_id, rating, hidden_at', 'update of rating, hidden_at'],
+    ],
   },
   {
     file: 'database/functions/tool_was_changed.sql',

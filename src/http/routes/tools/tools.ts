@@ -8,7 +8,7 @@ import { toBranchQuantity } from '#src/shop/branches/branch-stock-answer.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
 import { isMissed } from '#src/shop/tools/missed-search.ts'
-import { toTool } from '#src/shop/tools/tool-answer.ts'
+import { toListedTool, toTool } from '#src/shop/tools/tool-answer.ts'
 import { findStockByBranch } from '#src/store/branches/branch-stock.ts'
 import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
 import { countFacets } from '#src/store/tools/facets.ts'
@@ -25,7 +25,7 @@ export const tools = endpoints(toolCalls, {
     if (!query.q) cacheForEveryone(c)
     const page = await findTools(c.var.shop.db, query)
     if (isMissed(query, page)) c.var.shop.countMissedSearch(query.q, page.rows.length > 0)
-    return { ...page, rows: page.rows.map(toTool) }
+    return { ...page, rows: page.rows.map(toListedTool) }
   },
 
   count: async (c) => {
@@ -56,7 +56,7 @@ export const tools = endpoints(toolCalls, {
       path: toolPath(row),
       reviews: reviews.rows.map(toReview),
       summary,
-      related: related.map(toTool),
+      related: related.map(toListedTool),
       branches: branches.some(({ quantity }) => quantity > 0) ? branches.map(toBranchQuantity) : [],
     }
   },

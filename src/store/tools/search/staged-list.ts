@@ -3,7 +3,7 @@ import type { Shown } from '#src/contract/tool-changes.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { notOfThisList, readCursor, writeCursor } from '#src/store/db/cursors.ts'
-import { type ToolRow, toolColumns } from '../tool-columns.ts'
+import { type ListedTool, starsColumn, toolColumns } from '../tool-columns.ts'
 import { allOf, type Condition, isAnyOf, isShown } from '../tool-filter.ts'
 import { findNext } from './segments.ts'
 
@@ -41,7 +41,7 @@ interface Place {
   no: number
 }
 
-type Row = ToolRow & { sort_value: string | number }
+type Row = ListedTool & { sort_value: string | number }
 type Found = { row: Row; stage: string }
 
 /** A page by keyset through the stages, from the start or from either side of a cursor. */
@@ -59,7 +59,7 @@ export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
     rows: page.map(({ row }) => row),
     next: last && (backwards || more) ? writePlace(last) : undefined,
     prev: first && (backwards ? more : from !== undefined) ? writePlace(first) : undefined,
-  } satisfies Omit<Page<ToolRow>, 'total'>
+  } satisfies Omit<Page<ListedTool>, 'total'>
 }
 
 async function collect(db: Db, stages: Stage[], from: Place | undefined, backwards: boolean, limit: number) {
@@ -114,7 +114,7 @@ async function queryPart(db: Db, part: Part, { column, order, from, limit }: Wal
   return db
     .selectFrom('tools')
     .where(isShown[shown])
-    .select([...toolColumns, sql<string | number>`${sql.ref(column)}`.as('sort_value')])
+    .select([...toolColumns, starsColumn, sql<string | number>`${sql.ref(column)}`.as('sort_value')])
     .where(numbers ? isAnyOf(numbers) : wanted)
     .orderBy(column, order)
     .$if(column !== 'no', (page) => page.orderBy('no', order))

@@ -3,6 +3,7 @@ import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
+import { CardStars } from './card-stars.tsx'
 import { FitNote } from './fit-note.tsx'
 import { LowestPrice } from './lowest-price.tsx'
 import { isBelowMinimum } from './stock.ts'
@@ -21,6 +22,7 @@ export type CardTool = Pick<
   | 'lowbelow'
   | 'pricebreaks'
   | 'fits'
+  | 'rating'
 >
 
 export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {
@@ -38,6 +40,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
             {nonBreakingUnits(tool.name)}
           </a>
         </h3>
+        <CardStars rating={tool.rating} className="mt-1.5" />
         <div className="mt-auto pt-2.5 sm:pt-3">
           <StockBar tool={tool} />
         </div>

@@ -20,6 +20,7 @@ const cardOf = ({
   lowbelow,
   pricebreaks,
   fits,
+  rating,
 }: CardTool): CardTool => ({
   _id,
   sku,
@@ -31,6 +32,7 @@ const cardOf = ({
   lowbelow,
   pricebreaks,
   fits,
+  rating,
 })
 
 async function loadTools(api: Api) {

@@ -1,6 +1,7 @@
 import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { AddButton, CartIcon } from '#src/web/components/cart/add-button.tsx'
+import { CardStars } from '#src/web/components/tools/card-stars.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
 import { LowestPrice } from '#src/web/components/tools/lowest-price.tsx'
 import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
@@ -43,7 +44,10 @@ function DenseRow({ tool }: { tool: CardTool }) {
         <a href={toolPath(tool)} className="block truncate font-medium text-ui hover:underline">
           {tool.name}
         </a>
-        <span className="font-mono text-quiet text-tag">{tool.sku}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="font-mono text-quiet text-tag">{tool.sku}</span>
+          <CardStars rating={tool.rating} />
+        </span>
         <FitNote fits={tool.fits} />
       </span>
       <span className={`num hidden text-note sm:block ${low ? 'text-warning' : 'text-quiet'}`}>
