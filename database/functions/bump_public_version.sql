@@ -48,3 +48,7 @@ create constraint trigger tax_countries_bump_public_version after insert or upda
 drop trigger if exists content_versions_bump_public_version on content_versions;
 create constraint trigger content_versions_bump_public_version after insert on content_versions
   deferrable initially deferred for each row execute function bump_public_version();
+
+drop trigger if exists categories_bump_public_version on categories;
+create constraint trigger categories_bump_public_version after insert or update or delete on categories
+  deferrable initially deferred for each row execute function bump_public_version();

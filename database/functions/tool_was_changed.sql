@@ -12,4 +12,5 @@ end $$;
 
 create or replace trigger tools_count_changed
   after update of name, sku, category, description, specs, fits, deleted_at on tools
-  for each row execute function tool_was_changed();
+  for each row when (current_setting('shop.counts_once', true) is distinct from 'yes')
+  execute function tool_was_changed();

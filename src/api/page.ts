@@ -8,11 +8,14 @@ export function toPage(rows: unknown, headers: Headers): Page<unknown> {
     total: Number(headers.get('X-Total-Count')),
     capped: headers.get('X-Total-Capped') === 'true',
     fuzzy: headers.get('X-Match') === 'near',
-    unknownLaptop: decodeURIComponent(headers.get('X-Unknown-Laptop') ?? '') || undefined,
+    unknownLaptop: decoded(headers.get('X-Unknown-Laptop')),
+    presentCategory: decoded(headers.get('X-Category')),
     next: cursorIn(link, 'next', 'after'),
     prev: cursorIn(link, 'prev', 'before'),
   }
 }
+
+const decoded = (header: string | null) => (header ? decodeURIComponent(header) : undefined)
 
 function cursorIn(link: string | null, rel: string, name: string) {
   const address = link && new RegExp(`<([^>]*)>\\s*;\\s*rel="?${rel}"?`).exec(link)?.[1]

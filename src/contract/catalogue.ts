@@ -11,8 +11,12 @@ const FacetCount = z.object({
     .describe('there are more: a choice is counted up to 100, and so are the matches of a search'),
 })
 
+const CategoryCount = FacetCount.extend({
+  picture: z.object({ img: z.string(), alt: z.string() }).optional(),
+})
+
 export const Facets = z.object({
-  category: z.array(FacetCount),
+  category: z.array(CategoryCount).describe('in the order of the shop’s staff, else the largest first'),
   instock: z.array(FacetCount),
   minquantity: z.array(FacetCount),
 })

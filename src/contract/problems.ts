@@ -51,6 +51,7 @@ export type Problem = z.infer<typeof Problem>
 const noSuch = {
   tool: 'This tool is not in the shop.',
   picture: 'There is no such picture.',
+  category: 'There is no such category, or not any more.',
   review: 'There is no such review.',
   profile: 'There is no such profile.',
   line: 'This tool is not in your cart.',

@@ -38,6 +38,7 @@ import { settings } from './routes/settings.ts'
 import { statistics } from './routes/statistics.ts'
 import { tax } from './routes/tax.ts'
 import { bulkChanges } from './routes/tools/bulk-changes.ts'
+import { categories } from './routes/tools/categories.ts'
 import { pictures } from './routes/tools/pictures.ts'
 import { scheduledPrices } from './routes/tools/scheduled-prices.ts'
 import { stock } from './routes/tools/stock.ts'
@@ -73,6 +74,11 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   [['catalogue'], bulkChanges.recent],
   [['catalogue'], bulkChanges.make],
   [['catalogue'], bulkChanges.undo],
+  [['catalogue'], categories.list],
+  [['catalogue'], categories.sheet],
+  [['catalogue'], categories.change],
+  [['catalogue'], categories.arrange],
+  [['catalogue'], categories.remove],
   [['catalogue'], scheduledPrices.ofTool],
   [['catalogue'], scheduledPrices.add],
   [['catalogue'], scheduledPrices.remove],

@@ -37,6 +37,13 @@ const mayCall: Record<OtherRole, string[]> = {
       'content.uploadPicture',
     ],
     ...['stock.exportSheet', 'stock.importSheet', 'pictures.upload', 'statistics.missedSearches'],
+    ...[
+      'categories.list',
+      'categories.sheet',
+      'categories.change',
+      'categories.arrange',
+      'categories.remove',
+    ],
     ...['branches.change', 'branches.arrange'],
     ...['branchStock.places', 'branchStock.set', 'branchStock.transfer'],
   ],

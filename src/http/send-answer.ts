@@ -21,6 +21,7 @@ function sendPage(c: Context, page: Page<unknown>) {
   if (page.capped) c.header('X-Total-Capped', 'true')
   if (page.fuzzy) c.header('X-Match', 'near')
   if (page.unknownLaptop) c.header('X-Unknown-Laptop', encodeURIComponent(page.unknownLaptop))
+  if (page.presentCategory) c.header('X-Category', encodeURIComponent(page.presentCategory))
   const links = [linkTo(c, 'next', page.next), linkTo(c, 'prev', page.prev)].filter(Boolean)
   if (links.length > 0) c.header('Link', links.join(', '))
   return c.json(page.rows, 200)

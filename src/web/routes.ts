@@ -47,6 +47,7 @@ export default [
   route('content/preview/:page', 'pages/admin/content/preview/page.tsx'),
   route('managereview', 'pages/admin/managereview/page.tsx'),
   route('addproduct', 'pages/admin/addproduct/page.tsx'),
+  route('categories', 'pages/admin/categories/page.tsx'),
   route('manageproduct', 'pages/admin/manageproduct/page.tsx'),
   route('manageproduct/:sku', 'pages/admin/manageproduct/tool/page.tsx'),
   route('manageorder', 'pages/admin/manageorder/page.tsx'),

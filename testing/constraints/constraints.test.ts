@@ -13,6 +13,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { tools } from './catalogue.ts'
+import { categories } from './categories.ts'
 import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { discounts } from './discounts.ts'
@@ -30,6 +31,7 @@ import { terms } from './terms.ts'
 
 const subjects = {
   ...{ accounts, addresses, reviews, tools, cart, lists, orders, payments, operations, settings, branches },
+  categories,
   content,
   customers,
   discounts,
@@ -43,7 +45,7 @@ const subjects = {
 
 /** Keys that the database makes up itself, and what only the search needs. */
 const untried = [
-  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|content_versions|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history|customer_notes|customers_to_index|invitations|tool_bulk_changes|scheduled_prices)_pkey$/,
+  /^(users|profiles|addresses|tools|reviews|lists|orders|order_history|order_messages|payments|refunds|emails|audit_log|sign_ins|word_groups|setting_changes|content_versions|branches|stock_changes|discount_codes|delivery_methods|tax_rates|parcels|order_views|returns|return_history|customer_notes|customers_to_index|invitations|tool_bulk_changes|scheduled_prices|categories)_pkey$/,
   /^identity_\w+_pkey$/,
   /_no_key$/,
   /^(search_words|schema_migrations|schema_functions|schema_objects)_pkey$/,
@@ -69,7 +71,7 @@ async function fillEveryTable() {
     select name || '@b.c', 'support', sha256(name::bytea), 'a', now(), now() + interval '1 day' from unnest('{one,two}'::text[]) name`)
   for (const fits of [['Ostrel Vela 13'], ['Ostrel Vela 14']]) {
     const buyer = await makePaid(shop)
-    const tool = await makeTool(shop, { fits })
+    const tool = await makeTool(shop, { fits, category: `For ${fits[0]}` })
     await writeUse(shop, { orderId: buyer.order._id, discount })
     const key = { 'idempotency-key': randomUUID() }
     await send(shop, 'POST', '/order', buyer, readTestOrder(tool), key)

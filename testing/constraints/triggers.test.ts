@@ -117,6 +117,17 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(await publicVersion()).toBe(before + 3)
   },
 
+  async categories_bump_public_version() {
+    const before = await publicVersion()
+    await ask(`insert into categories (name) values ('Bumped')`)
+    await ask(`update categories set position = 1 where name = 'Bumped'`)
+    await ask(`delete from categories where name = 'Bumped'`)
+    expect(await publicVersion()).toBe(before + 3)
+  },
+
+  tools_name_category: 'src/http/routes/tools/categories.test.ts',
+  categories_keep_name: 'src/http/routes/tools/categories.test.ts',
+
   async word_groups_bump_public_version() {
     const before = await publicVersion()
     await ask(`insert into word_groups (kind, words) values ('same', '{bumped}')`)

@@ -36,6 +36,13 @@ export const paths = {
     make: 'POST /alltools/changes',
     undo: 'POST /alltools/changes/{id}/undo',
   },
+  categories: {
+    list: 'GET /allcategories',
+    sheet: 'GET /category/{id}/sheet',
+    change: 'PUT /category/{id}',
+    arrange: 'PUT /allcategories',
+    remove: 'DELETE /category/{id}',
+  },
   scheduledPrices: {
     ofTool: 'GET /scheduledprices/{id}',
     add: 'POST /scheduledprices/{id}',

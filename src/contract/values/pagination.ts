@@ -20,6 +20,8 @@ export interface Page<Row> {
   fuzzy?: boolean
   /** The search names this laptop, which no part is known to fit. */
   unknownLaptop?: string
+  /** The category has this name now; it was asked for by an earlier one. */
+  presentCategory?: string
   next?: string
   prev?: string
 }

@@ -170,6 +170,15 @@ const writes: Record<string, Write> = {
     },
     shownBy: [...soldOn, '/suggest'],
   },
+  'a category gets another name': {
+    write: async ({ admin, tool }) => {
+      const rows = await (await shop.get('/allcategories', admin.headers)).json()
+      const [{ _id, version }] = rows.filter(({ name }: { name: string }) => name === 'Storage')
+      const name = `Drives ${tool.sku}`
+      await done(send(shop, 'PUT', `/category/${_id}`, admin, { name, version }))
+    },
+    shownBy: ['/manufacture', '/product/{id}', '/tool/{address}', '/facets'],
+  },
   'a scheduled price begins': {
     after: async ({ tool, admin }) => {
       const startsAt = new Date(Date.now() + 60_000).toISOString()

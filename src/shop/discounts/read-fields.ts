@@ -1,5 +1,6 @@
 import { type DiscountInput, mostDiscountTools, tooManyTools } from '#src/contract/discounts.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { findPresentNames } from '#src/store/categories/category-names.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { type DiscountFields, findUnknownCategories } from '#src/store/discounts/discounts.ts'
 import { findByNumbers } from '#src/store/tools/part-numbers.ts'
@@ -26,7 +27,8 @@ export async function readFields(db: Db, input: DiscountInput): Promise<Discount
 }
 
 async function readCategories(db: Db, names: string[]) {
-  const categories = [...new Set(names)]
+  const present = await findPresentNames(db, names)
+  const categories = [...new Set(names.map((name) => present.get(name) ?? name))]
   const [unknown] = await findUnknownCategories(db, categories)
   if (unknown) throw ShopProblem.input('categories', `name “${unknown}”, which no tool is in`)
   return categories

@@ -4,6 +4,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
+import { withPresentName } from '../categories/present-category.ts'
 import type { PictureStorage } from './pictures/pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
@@ -19,11 +20,12 @@ interface Changing {
 }
 
 /** Changes only what is named; the audit log keeps the earlier values. */
-export const changeTool = (db: Db, { id, actor, change, storage }: Changing) =>
+export const changeTool = (db: Db, { id, actor, change: asked, storage }: Changing) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
     if (!before) throw ShopProblem.noSuch('tool')
+    const change = await withPresentName(trx, asked)
     const misfit = misfitAfter(before, change)
     if (misfit) throw ShopProblem.input(misfit.field, misfit.message)
     const problem = stockProblem(before, change.availablequantity)

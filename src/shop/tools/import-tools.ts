@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { type ImportReport, type RowError, ToolChangeInput } from '#src/contract/tool-changes.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
+import { findPresentNames } from '#src/store/categories/category-names.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
@@ -45,8 +46,9 @@ export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing)
     )
     const errors = doubles(rows)
     const gone = await findGonePictures(trx, storage, rows.flatMap(imgOf))
+    const categories = await findPresentNames(trx, [...new Set(rows.flatMap(categoryOf))])
     const steps = rows.flatMap((row) => {
-      const step = plan(row, { before: known.get(skuOf(row)), gone })
+      const step = plan(row, { before: known.get(skuOf(row)), gone, categories })
       if (!Array.isArray(step)) return [step]
       errors.push(...step)
       return []
@@ -69,6 +71,8 @@ const skuOf = ({ cells }: SheetRow) => (cells.sku ?? '').trim().toUpperCase()
 
 const imgOf = ({ cells }: SheetRow) => (cells.img ? [cells.img.trim()] : [])
 
+const categoryOf = ({ cells }: SheetRow) => (cells.category ? [cells.category.trim()] : [])
+
 function doubles(rows: SheetRow[]): RowError[] {
   const first = new Map<string, number>()
   return rows.flatMap((row) => {
@@ -82,7 +86,7 @@ function doubles(rows: SheetRow[]): RowError[] {
 }
 
 /** An empty cell leaves the field alone, except that it empties a list. */
-function fieldsOf({ cells }: SheetRow) {
+function fieldsOf({ cells }: SheetRow, categories: Facts['categories']) {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([field, raw]): [string, unknown][] => {
       const text = raw.trim()
@@ -90,6 +94,7 @@ function fieldsOf({ cells }: SheetRow) {
       if (field === 'fits') return [[field, readList(text)]]
       if (field === 'pricebreaks') return [[field, readPriceBreaks(text)]]
       if (text === '') return []
+      if (field === 'category') return [[field, categories.get(text) ?? text]]
       return [[field, field === 'hidden' ? readYesOrNo(text) : text]]
     }),
   )
@@ -98,12 +103,14 @@ function fieldsOf({ cells }: SheetRow) {
 interface Facts {
   before: KnownTool | undefined
   gone: Set<string>
+  /** Present names by those that the sheet has. */
+  categories: Map<string, string>
 }
 
-function plan(row: SheetRow, { before, gone }: Facts): Step | RowError[] {
+function plan(row: SheetRow, { before, gone, categories }: Facts): Step | RowError[] {
   if (before?.deleted_at && !before.hidden)
     return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was deleted' }]
-  const fields = fieldsOf(row)
+  const fields = fieldsOf(row, categories)
   if (!before) {
     const checked = NewToolInput.safeParse(fields)
     if (!checked.success) return errorsOf(row, fields, checked.error)

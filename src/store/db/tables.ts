@@ -113,9 +113,24 @@ export interface Carts {
   user_id: string;
 }
 
+export interface Categories {
+  alt: Generated<string>;
+  filters: Generated<string[]>;
+  id: Generated<string>;
+  img: string | null;
+  name: string;
+  position: number | null;
+  version: Generated<number>;
+}
+
 export interface CategoryCounts {
   category: string;
   tools: number;
+}
+
+export interface CategoryNames {
+  category_id: string;
+  name: string;
 }
 
 export interface ContentDrafts {
@@ -860,7 +875,9 @@ export interface DB {
   carriers: Carriers;
   cart_lines: CartLines;
   carts: Carts;
+  categories: Categories;
   category_counts: CategoryCounts;
+  category_names: CategoryNames;
   content_drafts: ContentDrafts;
   content_versions: ContentVersions;
   credit_note_counter: CreditNoteCounter;

@@ -50,6 +50,14 @@ interface Counting {
   atLeast?: boolean
 }
 
+interface CountRow {
+  facet: Facet
+  value: string
+  count: number
+  img: string | null
+  alt: string | null
+}
+
 async function readCounts(
   db: Db,
   filter: ToolFilter,
@@ -57,19 +65,25 @@ async function readCounts(
   { category, other, cap, atLeast = false }: Counting,
 ) {
   const rest = (without: Facet) => allOf(conditionsOf(filter, [without]))
-  const { rows } = await sql<{ facet: Facet; value: string; count: number }>`
+  const { rows } = await sql<CountRow>`
     with ${before} kept_counts as materialized (
-      select category as kept_category, tools as kept from category_counts where tools > 0 order by tools desc, category limit 40
+      select category as kept_category, tools as kept, img, alt from category_counts left join categories on name = category
+      where tools > 0 order by position nulls last, tools desc, category limit 40
     )
     select 'category' as facet, kept_category as value,
-      ${category(sql<SqlBool>`category = kept_category and ${rest('category')}`)} as count from kept_counts
-    union all select 'instock', 'true', ${other(sql<SqlBool>`available_quantity >= min_quantity and ${rest('instock')}`)}
-    union all select 'minquantity', size::text, ${other(sql<SqlBool>`min_quantity <= size and ${rest('minquantity')}`)}
+      ${category(sql<SqlBool>`category = kept_category and ${rest('category')}`)} as count, img, alt from kept_counts
+    union all select 'instock', 'true', ${other(sql<SqlBool>`available_quantity >= min_quantity and ${rest('instock')}`)}, null, null
+    union all select 'minquantity', size::text, ${other(sql<SqlBool>`min_quantity <= size and ${rest('minquantity')}`)}, null, null
       from unnest(${orderSizes}::integer[]) size`.execute(db)
   const of = (facet: Facet, most: number) =>
     rows
       .filter((row) => row.facet === facet)
-      .map(({ value, count }) => ({ value, count: Math.min(count, most), capped: atLeast || count > most }))
+      .map(({ value, count, img, alt }) => ({
+        value,
+        count: Math.min(count, most),
+        capped: atLeast || count > most,
+        ...(img && alt && { picture: { img, alt } }),
+      }))
   return {
     category: of('category', cap),
     instock: of('instock', filter.q ? cap : choiceCap),

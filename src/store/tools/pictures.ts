@@ -14,12 +14,13 @@ export async function holdPictures(trx: DbTransaction, ids: string[], to: 'use' 
     await sql`select ${lock}(hashtextextended(${id}, ${pictureLocks}))`.execute(trx)
 }
 
-/** Those that a tool, on sale or not, an order, or a page shows, showed, or is to show. */
+/** Those that a tool, on sale or not, a category, an order, or a page shows, showed, or is to show. */
 export async function findUsedPictures(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${ids}::text[]) as wanted (id)
     where exists (select from tools where uploaded_picture(img) = wanted.id)
       or exists (select from order_lines where uploaded_picture(img) = wanted.id)
+      or exists (select from categories where uploaded_picture(img) = wanted.id)
       or exists (select from content_versions where pictures @> array[wanted.id])
       or exists (select from content_drafts where pictures @> array[wanted.id])`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -105,9 +105,11 @@ const countCategories = (db: Db) =>
         )
         .as('counted'),
     )
-    .select(['category as name', sql<number>`sum(tools)::bigint`.as('count')])
-    .groupBy('category')
-    .orderBy('category')
+    .leftJoin('categories as c', 'c.name', 'counted.category')
+    .select(['counted.category as name', sql<number>`sum(tools)::bigint`.as('count')])
+    .groupBy(['counted.category', 'c.position'])
+    .orderBy('c.position', (order) => order.asc().nullsLast())
+    .orderBy('counted.category')
     .execute()
 
 export const countLowStock = async (db: Db, lowLevel: number) =>

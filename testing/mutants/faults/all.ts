@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { branches } from './branches.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
+import { categories } from './categories.ts'
 import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { database } from './database.ts'
@@ -26,6 +27,7 @@ export const allMutants = mutantsOf(
   [
     accounts,
     catalogue,
+    categories,
     cart,
     lists,
     orders,

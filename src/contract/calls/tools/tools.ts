@@ -14,7 +14,7 @@ export const toolCalls = declareCalls('tools', {
     query: ToolListQuery,
     answer: page(
       Tool,
-      'A page of tools; X-Match: near tells that nothing matched exactly, and X-Unknown-Laptop (URI-encoded) that the search names a laptop for which no fitting parts are known',
+      'A page of tools; X-Match: near tells that nothing matched exactly, and X-Unknown-Laptop (URI-encoded) that the search names a laptop for which no fitting parts are known; X-Category (URI-encoded) is the present name of a category that was asked for by an earlier one',
       counted,
     ),
   },

@@ -43,6 +43,7 @@ const tags: Record<keyof Paths, string> = {
   stockAlerts: 'An email when a tool is back in stock',
   stock: 'The catalogue as admins change it',
   bulkChanges: 'Changes of many tools at once, and undoing them',
+  categories: 'Categories of tools, their order and their names',
   scheduledPrices: 'Prices that hold from a later moment',
   pictures: 'Pictures of tools',
   reviews: 'What customers say about tools',

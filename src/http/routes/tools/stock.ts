@@ -4,6 +4,7 @@ import { ShopProblem } from '#src/contract/problems.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
+import { findInCategory } from '#src/shop/categories/present-category.ts'
 import { addToolBy } from '#src/shop/tools/add-tool.ts'
 import { changeTool } from '#src/shop/tools/change-tool.ts'
 import { importTools } from '#src/shop/tools/import-tools.ts'
@@ -21,8 +22,15 @@ const readLowLevel = async (c: Context<ShopEnv>) => (await c.var.shop.settings.r
 
 export const stock = endpoints(stockCalls, {
   list: async (c, { query }) => {
-    const page = await findStock(c.var.shop.db, { ...query, lowLevel: await readLowLevel(c) })
-    return { ...page, rows: await withNextPrices(c.var.shop.db, page.rows) }
+    const { db } = c.var.shop
+    const lowLevel = await readLowLevel(c)
+    const { found, presentCategory } = await findInCategory(
+      db,
+      query,
+      (asked) => findStock(db, { ...asked, lowLevel }),
+      ({ total }) => total === 0,
+    )
+    return { ...found, presentCategory, rows: await withNextPrices(db, found.rows) }
   },
 
   counts: async (c) => countStock(c.var.shop.db, await readLowLevel(c)),

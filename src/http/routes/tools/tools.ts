@@ -5,6 +5,7 @@ import { skusInAddress, toolPath } from '#src/contract/values/paths/tool-path.ts
 import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { toBranchQuantity } from '#src/shop/branches/branch-stock-answer.ts'
+import { findInCategory } from '#src/shop/categories/present-category.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
 import { isMissed } from '#src/shop/tools/missed-search.ts'
@@ -23,9 +24,15 @@ import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 export const tools = endpoints(toolCalls, {
   list: async (c, { query }) => {
     if (!query.q) cacheForEveryone(c)
-    const page = await findTools(c.var.shop.db, query)
+    const { db } = c.var.shop
+    const { found: page, presentCategory } = await findInCategory(
+      db,
+      query,
+      (asked) => findTools(db, asked),
+      ({ total }) => total === 0,
+    )
     if (isMissed(query, page)) c.var.shop.countMissedSearch(query.q, page.rows.length > 0)
-    return { ...page, rows: page.rows.map(toListedTool) }
+    return { ...page, presentCategory, rows: page.rows.map(toListedTool) }
   },
 
   count: async (c) => {
@@ -61,9 +68,16 @@ export const tools = endpoints(toolCalls, {
     }
   },
 
-  facets: (c, { query }) => {
+  facets: async (c, { query }) => {
     if (!query.q) cacheForEveryone(c)
-    return countFacets(c.var.shop.db, query)
+    const { db } = c.var.shop
+    const { found } = await findInCategory(
+      db,
+      query,
+      (asked) => countFacets(db, asked),
+      ({ category }) => !category.some(({ value }) => value === query.category),
+    )
+    return found
   },
 
   models: async (c) => {

@@ -4,6 +4,7 @@ import { applyBulkChange } from '#src/contract/values/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { insertBulkChange, lockTools, type MadeChangeRow } from '#src/store/tools/bulk-changes.ts'
+import { withPresentName } from '../../categories/present-category.ts'
 import { auditMany, changing } from './audit-many.ts'
 import { bulkFactsOf, seenOf } from './bulk-facts.ts'
 import { bulkWords } from './bulk-words.ts'
@@ -20,10 +21,11 @@ interface Changing {
 /** All of the tools or none, and none that has changed since the caller saw it. */
 export const changeTools = (
   db: Db,
-  { actor, input: { tools, change }, now }: Changing,
+  { actor, input: { tools, change: asked }, now }: Changing,
 ): Promise<MadeChangeRow> =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
+    const change = asked.what === 'category' ? await withPresentName(trx, asked) : asked
     const rows = await lockAsSeen(trx, new Map(tools.map((tool) => [tool._id, tool.seen])))
     const planned = rows.map((row) => ({ row, after: applyBulkChange(bulkFactsOf(row), change) }))
     const startsAt = startOf(change)

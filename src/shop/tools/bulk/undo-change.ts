@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type MadeChange, undoMinutes } from '#src/contract/bulk-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { BulkFacts } from '#src/contract/values/bulk-change.ts'
+import { findPresentNames } from '#src/store/categories/category-names.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import {
@@ -72,7 +73,8 @@ async function takeBackScheduled(trx: DbTransaction, { id, tools, change }: Bulk
   )
 }
 
-async function setBackTools(trx: DbTransaction, made: BulkChangeRow, actor: string) {
+async function setBackTools(trx: DbTransaction, row: BulkChangeRow, actor: string) {
+  const made = await inPresentNames(trx, row)
   const rows = await lockTools(
     trx,
     made.tools.map((tool) => tool.id),
@@ -96,6 +98,25 @@ async function setBackTools(trx: DbTransaction, made: BulkChangeRow, actor: stri
     ...{ actor, actions: ['changed a tool', 'undid a change of many tools'] },
     ...{ what: bulkWords(made.change, changed.length), from: 'an undo', bulkChange: made.id },
   })
+}
+
+/** A category may have got another name since. */
+async function inPresentNames(trx: DbTransaction, made: BulkChangeRow): Promise<BulkChangeRow> {
+  const named = made.tools.flatMap(({ changes: { category } }) =>
+    category ? [String(category.from), String(category.to)] : [],
+  )
+  if (named.length === 0) return made
+  const names = await findPresentNames(trx, [...new Set(named)])
+  const present = (name: unknown) => names.get(String(name)) ?? name
+  return {
+    ...made,
+    tools: made.tools.map(({ changes: { category, ...others }, ...tool }) => ({
+      ...tool,
+      changes: category
+        ? { ...others, category: { from: present(category.from), to: present(category.to) } }
+        : others,
+    })),
+  }
 }
 
 const isAsMade = (facts: BulkFacts, { changes }: ChangedTool) =>

@@ -3,6 +3,7 @@ import BookCheck from '@lucide/icons/icons/book-check'
 import ChartColumn from '@lucide/icons/icons/chart-column'
 import FileText from '@lucide/icons/icons/file-text'
 import KeyRound from '@lucide/icons/icons/key-round'
+import Layers from '@lucide/icons/icons/layers'
 import MapPin from '@lucide/icons/icons/map-pin'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import Package from '@lucide/icons/icons/package'
@@ -24,6 +25,7 @@ const places = [
   { to: '/settings', icon: SlidersHorizontal },
   { to: '/manageorder', icon: Package, label: 'Orders' },
   { to: '/manageproduct', icon: Wrench, label: 'Tools' },
+  { to: '/categories', icon: Layers },
   { to: '/managebranches', icon: MapPin },
 ]
 

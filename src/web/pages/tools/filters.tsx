@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { ListLink } from './list-link.tsx'
@@ -70,7 +71,12 @@ function Categories({ state, facets }: FiltersProps) {
                 className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
                 data-preserve-scroll
               >
-                {each.value}
+                {each.picture && (
+                  <span className="picture size-7 shrink-0">
+                    <ToolPicture img={each.picture.img} alt="" sizes="1.75rem" />
+                  </span>
+                )}
+                <span className="min-w-0 grow">{each.value}</span>
                 <span className={`num text-note ${current ? '' : 'text-quiet'}`}>
                   {showCount(each.count, each.capped)}
                 </span>

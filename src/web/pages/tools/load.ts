@@ -16,6 +16,8 @@ export async function loadTools(api: Api, url: string) {
       isWhole ? api.tools.count() : undefined,
       api.tools.facets(filters).catch(() => null),
     ])
+    if (page.presentCategory)
+      throw redirect(listPath(state, { ...state, category: page.presentCategory }), 301)
     const rows = page.rows.map(({ description, specs, category, quantitystep, ...card }) => card)
     return { state, page: { ...page, total: whole?.count ?? page.total, rows }, facets }
   } catch (problem) {

@@ -7,6 +7,7 @@ import { showCount } from '#src/contract/values/money/price.ts'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { SearchInput } from '#src/web/components/search/search-field.tsx'
 import { RecentlyViewed } from '#src/web/components/tools/recently-viewed.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { rememberSearch } from '#src/web/lib/device-values.ts'
 import { loadPage } from '#src/web/lib/load-api.ts'
@@ -55,9 +56,12 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
   return (
     <div className="wrap pt-6 pb-20 md:pt-8 md:pb-28">
       <Breadcrumbs path={[{ to: '/', label: 'Home' }]} here="Tools" />
-      <h1 className="wrap-anywhere mt-3 text-[2rem] leading-[2.375rem] md:mt-4 md:text-h1 md:leading-[2.875rem]">
-        {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
-      </h1>
+      <div className="mt-3 flex items-center gap-4 md:mt-4">
+        <CategoryPicture state={state} facets={facets} />
+        <h1 className="wrap-anywhere text-[2rem] leading-[2.375rem] md:text-h1 md:leading-[2.875rem]">
+          {state.q ? `Results for “${state.q}”` : (state.category ?? 'Tools and parts')}
+        </h1>
+      </div>
       <search id="search" className="mt-5 block scroll-mt-32 md:hidden">
         <form action="/tools">
           <SearchInput suggests />
@@ -86,6 +90,17 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
         </div>
       </div>
     </div>
+  )
+}
+
+function CategoryPicture({ state, facets }: { state: ListState; facets: Facets | null }) {
+  const picture = !state.q && facets?.category.find(({ value }) => value === state.category)?.picture
+  return (
+    picture && (
+      <span className="picture size-16 shrink-0 md:size-20">
+        <ToolPicture img={picture.img} alt={picture.alt} sizes="5rem" eager />
+      </span>
+    )
   )
 }
 

@@ -30,6 +30,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/settings', label: 'Settings', roles: [] },
   { to: '/customers', label: 'Customers', roles: ['support'], under: '/people' },
   { to: '/managebranches', label: 'Branches', roles: ['catalogue'], under: '/settings' },
+  { to: '/categories', label: 'Categories', roles: ['catalogue'], under: '/manageproduct' },
   { to: '/manageorder/returns', label: 'Returns', roles: ['support'], under: '/manageorder' },
 ]
 

@@ -1,3 +1,4 @@
+import Layers from '@lucide/icons/icons/layers'
 import Upload from '@lucide/icons/icons/upload'
 import { useNavigate } from 'react-router'
 import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
@@ -55,6 +56,10 @@ export function ToolsToolbar({ counts, onImport }: ListToolsProps) {
       </ListSelect>
       {edits && (
         <>
+          <a href="/categories" className="btn btn-line h-11 px-3.5 text-sm sm:h-10">
+            <Icon of={Layers} className="size-4" />
+            Categories
+          </a>
           <button type="button" className="btn btn-line h-11 px-3.5 text-sm sm:h-10" onClick={onImport}>
             <Icon of={Upload} className="size-4" />
             Import

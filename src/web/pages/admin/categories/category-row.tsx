@@ -1,0 +1,113 @@
+import ArrowDown from '@lucide/icons/icons/arrow-down'
+import ArrowUp from '@lucide/icons/icons/arrow-up'
+import GripVertical from '@lucide/icons/icons/grip-vertical'
+import Pencil from '@lucide/icons/icons/pencil'
+import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
+import Trash from '@lucide/icons/icons/trash'
+import type { Category } from '#src/contract/categories.ts'
+import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'
+import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
+import { countOf } from '#src/web/components/ui/count-of.ts'
+import { Icon, type IconData } from '#src/web/components/ui/icon.tsx'
+import { DetailsForm } from './details-form.tsx'
+import type { Open } from './page.tsx'
+import { RenameForm } from './rename-form.tsx'
+import type { Categories } from './use-categories.ts'
+import type { Moving } from './use-moving.ts'
+
+interface CategoryRowProps {
+  category: Category
+  place: number
+  all: Categories
+  moving: Moving
+  open: Open['what'] | undefined
+  onOpen: (what: Open['what'] | undefined) => void
+  onRemove: () => void
+}
+
+const marks = {
+  above: 'shadow-[inset_0_3px_0_var(--color-primary)]',
+  below: 'shadow-[inset_0_-3px_0_var(--color-primary)]',
+  '': '',
+}
+
+export function CategoryRow({ category, place, all, moving, open, onOpen, onRemove }: CategoryRowProps) {
+  const { name, picture, tools, hidden } = category
+  const close = () => onOpen(undefined)
+  return (
+    <li
+      className={`px-3 py-2.5 md:px-4 ${marks[moving.markOf(place)]}`}
+      draggable={!open}
+      {...moving.dragging(place)}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon of={GripVertical} className="size-5 shrink-0 cursor-grab text-quiet max-md:hidden" />
+        <span className="picture size-11 shrink-0">
+          {picture && <ToolPicture img={picture.img} alt="" sizes="2.75rem" />}
+        </span>
+        <div className="min-w-0 flex-1 basis-48">
+          {open === 'name' ? (
+            <RenameForm category={category} all={all} onClose={close} />
+          ) : (
+            <>
+              <p className="wrap-anywhere font-medium text-ui">{name}</p>
+              <p className="num text-note text-quiet">
+                <a
+                  href={`/manageproduct?${new URLSearchParams({ category: name })}`}
+                  className="hover:underline"
+                >
+                  {tools + hidden === 0 ? 'no tools' : countOf(tools + hidden, 'tool')}
+                </a>
+                {hidden > 0 && ` · ${hidden} hidden`}
+                {category.filters.length > 0 && ` · filters: ${category.filters.join(', ')}`}
+              </p>
+            </>
+          )}
+        </div>
+        {open !== 'name' && (
+          <div className="ml-auto flex gap-1">
+            <Arrow icon={ArrowUp} way="up" step={-1} {...{ category, place, moving }} />
+            <Arrow icon={ArrowDown} way="down" step={1} {...{ category, place, moving }} />
+            <RowAction icon={Pencil} label={`Rename ${name}`} onClick={() => onOpen('name')} />
+            <RowAction
+              icon={SlidersHorizontal}
+              label={`Picture and filters of ${name}`}
+              onClick={() => onOpen(open ? undefined : 'details')}
+            />
+            {tools + hidden === 0 && (
+              <RowAction icon={Trash} label={`Remove ${name}`} destroys onClick={onRemove} />
+            )}
+          </div>
+        )}
+      </div>
+      {open === 'details' && <DetailsForm category={category} all={all} onClose={close} />}
+    </li>
+  )
+}
+
+interface ArrowProps {
+  icon: IconData
+  way: 'up' | 'down'
+  step: 1 | -1
+  category: Category
+  place: number
+  moving: Moving
+}
+
+/** At the end of the list it does nothing, but keeps the focus. */
+function Arrow({ icon, way, step, category: { _id, name }, place, moving }: ArrowProps) {
+  return (
+    <button
+      id={`${way}-${_id}`}
+      type="button"
+      className={rowActionLook}
+      aria-label={`Move ${name} ${way}`}
+      aria-describedby="order-hint"
+      title={`Move ${name} ${way}`}
+      onClick={() => moving.moveTo(place, place + step)}
+      onKeyDown={(event) => moving.onKeyDown(event, place)}
+    >
+      <Icon of={icon} className="size-[1.125rem]" />
+    </button>
+  )
+}

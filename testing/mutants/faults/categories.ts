@@ -1,0 +1,81 @@
+import type { FaultyFile } from '../fault.ts'
+
+const tests = ['src/http/routes/tools/categories.test.ts']
+
+export const categories: FaultyFile[] = [
+  {
+    file: 'database/functions/name_category.sql',
+    tests,
+    faults: [
+      ['lower(n.name) = lower(new.category)', 'n.name = new.category'],
+      ['for attempt in 1..2 loop', 'for attempt in 1..1 loop'],
+      ['category_id = excluded.category_id', 'category_id = category_names.category_id'],
+    ],
+  },
+  {
+    file: 'database/functions/move_category.sql',
+    tests,
+    faults: [
+      ['  update category_counts set tools = 0 where category = earlier;\n', ''],
+      ["  perform set_config('shop.counts_once', 'yes', true);\n", ''],
+      ['kept.tools + excluded.tools', 'excluded.tools'],
+    ],
+  },
+  {
+    file: 'src/shop/categories/change-categories.ts',
+    tests,
+    faults: [
+      ["    refuseOtherVersion(before, change.version, 'category')\n", ''],
+      ["    refuseOtherRows(ids, rows, 'categories')\n", ''],
+      ["if (row.id === _id) refuseOtherVersion(row, version, 'category')", ''],
+      ['if (tools > 0)', 'if (row.tools > 0)'],
+      ['  if (formerNames) await forgetNames(trx, before.id, formerNames)\n', ''],
+      ['(await findGonePictures(trx, storage, [picture.img])).size > 0', 'false'],
+    ],
+  },
+  {
+    file: 'src/shop/categories/rename-category.ts',
+    tests,
+    faults: [
+      ['if (!merge) throw', 'if (false) throw'],
+      ['other.id !== before.id', 'true'],
+      ['    await leadNamesTo(trx, before.id, other.id)\n', ''],
+      ['  await renameInDiscounts(trx, earlier, later)\n', ''],
+    ],
+  },
+  {
+    file: 'src/shop/categories/present-category.ts',
+    tests,
+    faults: [
+      ['if (present.category === query.category) return { found }', 'return { found }'],
+      ['names.get(naming.category) ?? naming.category', 'naming.category'],
+    ],
+  },
+  {
+    file: 'src/store/categories/categories.ts',
+    tests,
+    faults: [
+      ['order.asc().nullsLast()', 'order.asc().nullsFirst()'],
+      [', version = version + 1\n    from unnest', '\n    from unnest'],
+      ['and lower(n.name) <> lower(c.name) ', ''],
+    ],
+  },
+  {
+    file: 'src/store/categories/category-names.ts',
+    tests,
+    faults: [
+      ['lower(n.name) = lower(asked)', 'n.name = asked'],
+      ['select distinct case named', 'select case named'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/import-tools.ts',
+    tests,
+    faults: [['categories.get(text) ?? text', 'text']],
+  },
+  {
+    file: 'src/shop/tools/bulk/undo-change.ts',
+    tests,
+    faults: [['names.get(String(name)) ?? name', 'name']],
+  },
+]
