@@ -17,6 +17,7 @@ const sameOnEveryScreen = [
   'answers',
   'branches',
   'bulk-changes',
+  'categories',
   'content',
   'crawl',
   'discounts',

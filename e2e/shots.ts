@@ -57,6 +57,7 @@ const adminPages = () => ({
   books: '/books',
   settings: '/settings',
   discounts: '/discounts',
+  categories: '/categories',
   managebranches: '/managebranches',
   makeadmin: '/makeadmin',
   manageorder: '/manageorder',

@@ -42,9 +42,13 @@ export function CategoryRow({ category, place, all, moving, open, onOpen, onRemo
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Icon of={GripVertical} className="size-5 shrink-0 cursor-grab text-quiet max-md:hidden" />
-        <span className="picture size-11 shrink-0">
-          {picture && <ToolPicture img={picture.img} alt="" sizes="2.75rem" />}
-        </span>
+        {picture ? (
+          <span className="picture size-11 shrink-0">
+            <ToolPicture img={picture.img} alt="" sizes="2.75rem" />
+          </span>
+        ) : (
+          <span className="size-11 shrink-0 rounded-field border border-base-300 border-dashed" />
+        )}
         <div className="min-w-0 flex-1 basis-48">
           {open === 'name' ? (
             <RenameForm category={category} all={all} onClose={close} />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { mostSheetFilters, type SheetName } from '#src/contract/categories.ts'
-import { showCount } from '#src/contract/values/money/price.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { countOf } from '#src/web/components/ui/count-of.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
@@ -47,7 +46,7 @@ export function SheetFilters({ id, chosen, error, onChange }: SheetFiltersProps)
             <span className="min-w-0">
               {name}
               <span className="num block text-note text-quiet">
-                {tools === 0 ? 'no tools' : `${countOf(tools, 'tool')}, ${valueWords(values)}`}
+                {tools === 0 ? 'no tools' : `${countOf(tools, 'tool')}, ${countOf(values, 'value')}`}
                 {examples.length > 0 && `: ${examples.join(', ')}`}
               </span>
             </span>
@@ -58,5 +57,3 @@ export function SheetFilters({ id, chosen, error, onChange }: SheetFiltersProps)
     </fieldset>
   )
 }
-
-const valueWords = (values: number) => (values === 1 ? 'all the same' : `${showCount(values)} values`)
