@@ -24,6 +24,7 @@ import type { staffCalls } from '#src/contract/calls/staff.ts'
 import type { statisticsCalls } from '#src/contract/calls/statistics.ts'
 import type { taxCalls } from '#src/contract/calls/tax.ts'
 import type { bulkChangeCalls } from '#src/contract/calls/tools/bulk-changes.ts'
+import type { categoryCalls } from '#src/contract/calls/tools/categories.ts'
 import type { pictureCalls } from '#src/contract/calls/tools/pictures.ts'
 import type { scheduledPriceCalls } from '#src/contract/calls/tools/scheduled-prices.ts'
 import type { stockCalls } from '#src/contract/calls/tools/stock.ts'
@@ -42,6 +43,7 @@ interface Calls extends Record<keyof Paths, unknown> {
   stockAlerts: typeof stockAlertCalls
   stock: typeof stockCalls
   bulkChanges: typeof bulkChangeCalls
+  categories: typeof categoryCalls
   scheduledPrices: typeof scheduledPriceCalls
   pictures: typeof pictureCalls
   reviews: typeof reviewCalls

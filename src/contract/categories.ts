@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NewToolInput } from './tools.ts'
+import { mostSheetFilters } from './values/most-sheet-filters.ts'
 import { typed } from './values/text-input.ts'
 
 /** So many are listed and put into an order; visitors see fewer. */
 export const mostCategories = 500
-export const mostSheetFilters = 8
 
 const version = z.int().min(1).describe('counts its changes; a change of another version is refused')
 
@@ -51,7 +51,7 @@ export const CategoryOrder = z.object({
   categories: z
     .array(z.object({ _id: z.uuid(), version }))
     .max(mostCategories)
-    .describe('every category in its new order, as the caller saw it'),
+    .describe('the categories in their new order, as the caller saw them; others stay after them'),
 })
 export type CategoryOrder = z.output<typeof CategoryOrder>
 

@@ -75,11 +75,10 @@ export const arrangeCategories = (
   { actor, order: { categories } }: { actor: string; order: CategoryOrder },
 ) =>
   changingCategories(db, async (trx) => {
-    const rows = await findCategories(trx)
+    const seen = new Map(categories.map(({ _id, version }) => [_id, version]))
+    const asSeen = (await findCategories(trx)).filter(({ id, version }) => seen.get(id) === version)
     const ids = categories.map(({ _id }) => _id)
-    refuseOtherRows(ids, rows, 'categories')
-    for (const { _id, version } of categories)
-      for (const row of rows) if (row.id === _id) refuseOtherVersion(row, version, 'category')
+    refuseOtherRows(ids, asSeen, 'categories')
     await placeCategories(trx, ids)
     await recordAudit(trx, { actor, action: 'moved categories', subject: 'categories' })
   })

@@ -254,19 +254,23 @@ describe('the order', () => {
     expect((await audit()).at(-1)).toMatchObject({ action: 'moved categories' })
   })
 
-  test('is of all categories, as the caller saw them', async () => {
+  test('is refused when one of them is gone or has changed; one that came meanwhile stays after them', async () => {
     for (const category of ['Fans', 'Lids']) await makeTool(shop, { category })
     const [fans, lids] = await all()
     if (!fans || !lids) throw new Error('two categories')
-    for (const wrong of [[fans], [fans, fans], [fans, lids, { ...lids, _id: crypto.randomUUID() }]])
+    await makeTool(shop, { category: 'Meanwhile' })
+    for (const wrong of [
+      [fans, fans],
+      [fans, { ...lids, _id: crypto.randomUUID() }],
+    ])
       expect((await arrange(wrong)).status).toBe(409)
     expect((await arrange([lids, fans])).status).toBe(200)
     const late = await arrange([fans, lids])
     expect([late.status, (await late.json()).detail]).toEqual([
       409,
-      'Somebody else has changed this category meanwhile. Nothing was saved: open it again to see their change.',
+      'The categories have changed meanwhile. Look again, then move them.',
     ])
-    expect(await shownOrder()).toEqual(['Lids', 'Fans'])
+    expect(await shownOrder()).toEqual(['Lids', 'Fans', 'Meanwhile'])
   })
 })
 
