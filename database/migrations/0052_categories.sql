@@ -1,4 +1,13 @@
 -- oldest code: 0.2.0
+-- What the data sheet of a tool says, each as "name:value".
+create function sheet_values(specs jsonb) returns text[] language sql immutable strict parallel safe
+  return coalesce((select array_agg((spec ->> 'name') || ':' || (spec ->> 'value'))
+    from jsonb_array_elements(specs) spec), '{}');
+
+-- Finds tools by what their data sheets say, segment by segment as tools_by_words does.
+create index tools_by_sheet on tools using gin ((no >> 13), sheet_values(specs)) with (fastupdate = off)
+  where deleted_at is null and specs <> '[]';
+
 -- The categories of the tools, as staff name and order them. A tool names its category, and
 -- database/functions/name_category.sql adds a row for a name that is new.
 create table categories (
