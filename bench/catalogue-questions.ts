@@ -35,6 +35,16 @@ export const questions: Record<string, Ask> = {
     `/manufacture?limit=24&fits=${pick(['Loyal Alpha 11', 'Corvane Beta 20', 'Ostrel Gamma 30', 'Vindry Delta 14'], round).replaceAll(' ', '+')}&minprice=20&maxprice=400&instock=true`,
   'category, order size, stock': (round) =>
     `/manufacture?limit=24&category=${pick(['Boards', 'Frame'], round)}&minquantity=5&instock=true`,
+  'data sheet': (round) =>
+    `/manufacture?limit=24&category=${pick(['Cooling', 'Storage'], round)}&spec=Form:${pick(['SATA', 'M.2'], round)}`,
+  'data sheet, two names, by price': (round) =>
+    `/manufacture?limit=24&category=${pick(['Cooling', 'Storage'], round)}&spec=Form:M.2&spec=Form:SATA&spec=Colour:black&sort=price`,
+  'data sheet, a rare value': (round) =>
+    `/manufacture?limit=24&category=Cooling&spec=Batch:B${(round * 31) % 4999}`,
+  'data sheet, a rare value, by price': (round) =>
+    `/manufacture?limit=24&category=Cooling&spec=Batch:B${(round * 31) % 4999}&sort=price`,
+  'counts per filter, data sheet': (round) =>
+    `/facets?category=${pick(['Cooling', 'Storage'], round)}${pick(['', '&spec=Form:SATA', '&spec=Form:SATA&spec=Colour:black&instock=true'], round)}`,
   'part number': (round, count) => `/manufacture?limit=24&q=${someSku(round, count)}`,
   'part number, no hyphens': (round, count) =>
     `/manufacture?limit=24&q=${someSku(round, count).replaceAll('-', '').toLowerCase()}`,

@@ -49,11 +49,14 @@ export const makeTools = (database: pg.Pool, count: number) =>
       client.release()
     }
     await Promise.all([insertChunks(), insertChunks()])
+    await database.query(
+      `update categories set filters = '{Form,Colour,Length}' where name in ('Cooling', 'Storage')`,
+    )
   })
 
 /** A description is eighteen of three thousand words, the first of them used most. */
 const insert = `
-  insert into tools (sku, name, img, price_cents, description, category, min_quantity, quantity_step, available_quantity, fits)
+  insert into tools (sku, name, img, price_cents, description, category, min_quantity, quantity_step, available_quantity, fits, specs)
   select
     ($4::text[])[kind] || '-' || upper(to_hex(n)) || '-' || (n % 97),
     ($3::text[])[kind] || ' ' || ($6::text[])[1 + (n / 20) % 15] || ' ' || (n % 480 + 20) || ' mm, revision ' || (n % 9),
@@ -66,5 +69,10 @@ const insert = `
     case when hashint8extended(n, 0) & 31 = 0 then 0 else (n * 31) % 2000 + 50 end,
     case when kind > 16 then '{}'::text[] else array(
       select distinct (array['Loyal','Corvane','Ostrel','Vindry'])[1 + (m / 3) % 4] || ' ' || (array['Alpha','Beta','Gamma','Delta','Epsilon'])[1 + (m / 7) % 5] || ' ' || (11 + m % 30)
-      from generate_series(n, n + 2) m) end
+      from generate_series(n, n + 2) m) end,
+    jsonb_build_array(
+      jsonb_build_object('name', 'Form', 'value', (array['M.2', 'SATA', 'USB-C', 'PCIe'])[1 + (n / 20) % 4]),
+      jsonb_build_object('name', 'Colour', 'value', (array['black', 'silver', 'white', 'grey', 'clear'])[1 + (n / 80) % 5]),
+      jsonb_build_object('name', 'Length', 'value', (n % 480 + 20) || ' mm'),
+      jsonb_build_object('name', 'Batch', 'value', 'B' || (n * 7919) % 4999))
   from (select n, 1 + (n % 20)::integer as kind from generate_series($1::bigint, $2::bigint) n) numbered`

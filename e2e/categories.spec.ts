@@ -124,3 +124,38 @@ test('somebody else’s change in between is said, and the list is read again', 
   await expect(rowOf(page, `Later ${stamp}`)).toBeVisible()
   troubles.length = 0
 })
+
+test('staff choose filters from the data sheet, and a visitor narrows a category by them', async ({
+  page,
+}) => {
+  const stamp = Date.now().toString(36).toUpperCase()
+  await signInAsAdmin(page)
+  await addDrives(page, `Drives ${stamp}`, ['1 TB', '2 TB', '2 TB', '4 TB'])
+  await openCategories(page)
+  await page.getByRole('button', { name: `Picture and filters of Drives ${stamp}` }).click()
+  await page.getByLabel(/^Capacity/).check()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectReadable(page)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, `Drives ${stamp}`)).toContainText('filters: Capacity')
+
+  await page.goto(`/tools?category=Drives+${stamp}`)
+  await ready(page)
+  const capacity = page.getByRole('region', { name: 'Capacity' })
+  await expect(capacity.getByRole('link')).toHaveText(['2 TB2', '1 TB1', '4 TB1'])
+  await capacity.getByRole('link', { name: '2 TB' }).click()
+  await expect(page.getByRole('heading', { name: '2 tools' })).toBeVisible()
+  await capacity.getByRole('link', { name: '4 TB' }).click()
+  await expect(page.getByRole('heading', { name: '3 tools' })).toBeVisible()
+  await expect(capacity.getByRole('link', { name: '4 TB' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  await expect(capacity.getByRole('link', { name: '1 TB' })).toHaveAttribute('rel', 'nofollow')
+  await expectReadable(page)
+  await page.getByRole('link', { name: 'Remove: Capacity: 2 TB' }).click()
+  await expect(page.getByRole('heading', { name: '1 tool', exact: true })).toBeVisible()
+  await page.getByLabel('Sort').selectOption('price')
+  await expect(page).toHaveURL(/spec=Capacity%3A4\+TB/)
+  await expect(page.getByRole('heading', { name: '1 tool', exact: true })).toBeVisible()
+})

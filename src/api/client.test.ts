@@ -24,6 +24,12 @@ describe('the typed client', () => {
     expect(asked).toEqual(['/manufacture?limit=1&q=a+b'])
   })
 
+  it('names a list of values in the query once for each', async () => {
+    const { api, asked } = answering(() => Response.json({}))
+    await api.tools.facets({ spec: ['Form:M.2', 'Form:SATA'] })
+    expect(asked).toEqual(['/facets?spec=Form%3AM.2&spec=Form%3ASATA'])
+  })
+
   it('has no next page when the Link header is missing', async () => {
     const { api } = answering(() => Response.json([], { headers: { 'X-Total-Count': '0' } }))
     expect(await api.reviews.list()).toMatchObject({ rows: [], total: 0, next: undefined })

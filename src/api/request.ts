@@ -32,7 +32,7 @@ async function send(
   const raw = body === undefined || body instanceof Blob
   const response = await fetch(withQuery(path, query), {
     method,
-    headers: given({ ...headers, ...(!raw && { 'Content-Type': 'application/json' }) }),
+    headers: Object.fromEntries(given({ ...headers, ...(!raw && { 'Content-Type': 'application/json' }) })),
     body: raw ? body : JSON.stringify(body),
     signal,
   }).catch(sayUnreachable)
@@ -52,11 +52,12 @@ function sayUnreachable(problem: unknown): never {
   throw problem instanceof TypeError ? new Error(unreachable, { cause: problem }) : problem
 }
 
-const given = (values: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined || value === '' ? [] : [[name, String(value)]],
-    ),
+/** A list stands once for each of its values. */
+const given = (values: Record<string, unknown>) =>
+  Object.entries(values).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((one): [string, string][] => (one === undefined || one === '' ? [] : [[name, String(one)]])),
   )
 
 function withQuery(path: string, query: Record<string, unknown>) {

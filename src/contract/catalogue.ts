@@ -19,6 +19,9 @@ export const Facets = z.object({
   category: z.array(CategoryCount).describe('in the order of the shop’s staff, else the largest first'),
   instock: z.array(FacetCount),
   minquantity: z.array(FacetCount),
+  sheet: z
+    .array(z.object({ name: z.string(), values: z.array(FacetCount) }))
+    .describe('values of the data sheet, under the names that staff have chosen for the category'),
 })
 export type Facets = z.infer<typeof Facets>
 

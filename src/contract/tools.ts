@@ -3,6 +3,7 @@ import { TaxClass } from './terms.ts'
 import { PriceInput } from './values/money/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
+import { noControl } from './values/text.ts'
 import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
 import { findMisfit } from './values/tool-figures.ts'
 import { widePictureWidths } from './values/tool-pictures.ts'
@@ -59,6 +60,15 @@ export type StockTool = z.infer<typeof StockTool>
 export const ToolSort = z.enum(['added', 'name', 'price', '-price', '-added'])
 export type ToolSort = z.infer<typeof ToolSort>
 
+/** How many values of data sheets a list can be narrowed by. */
+export const mostSheetValues = 20
+
+const sheetValue = z
+  .string()
+  .max(261)
+  .regex(noControl, 'must not contain control characters')
+  .regex(/^[^:]{1,60}:.{1,200}$/, 'must be a name of the data sheet, a colon and a value')
+
 /** Filters of the list of tools, in any combination. */
 export const ToolFilter = z.object({
   q: searched(200).describe('part number, words, or something near them'),
@@ -78,6 +88,15 @@ export const ToolFilter = z.object({
     .max(mostPieces)
     .optional()
     .describe('hides tools whose smallest order is larger'),
+  spec: z
+    .union([
+      sheetValue.transform((value) => [value]),
+      z.array(sheetValue).max(mostSheetValues, `may be at most ${mostSheetValues}`),
+    ])
+    .optional()
+    .describe(
+      'what the data sheet says, as name:value. It can stand several times: any of the values of a name, and all of the names',
+    ),
 })
 export type ToolFilter = z.output<typeof ToolFilter>
 

@@ -21,11 +21,11 @@ export const isAnyOf = (numbers: number[]): Condition => sql<SqlBool>`no = any($
 export const textArray = (words: string[]) => sql`${words}::text[]`
 
 type Filters = Omit<ToolFilter, 'q'>
+export type FilterName = keyof Filters
 
 /** A filter's conditions, optionally without some: a facet is counted as if it were not chosen. */
-export function conditionsOf(filter: Filters, without: (keyof Filters)[] = []): Condition[] {
-  const given = <Name extends keyof Filters>(name: Name) =>
-    without.includes(name) ? undefined : filter[name]
+export function conditionsOf(filter: Filters, without: readonly FilterName[] = []): Condition[] {
+  const given = <Name extends FilterName>(name: Name) => (without.includes(name) ? undefined : filter[name])
   const conditions: Condition[] = []
   const category = given('category')
   const model = given('fits')
@@ -37,6 +37,18 @@ export function conditionsOf(filter: Filters, without: (keyof Filters)[] = []): 
   if (least !== undefined) conditions.push(sql`price_cents >= ${least}`)
   if (most !== undefined) conditions.push(sql`price_cents <= ${most}`)
   if (order !== undefined) conditions.push(sql`min_quantity <= ${order}`)
+  const sheet = sheetConditions(given('spec') ?? [])
+  if (sheet.length > 0) conditions.push(hasSheet, ...sheet)
   if (given('instock')) conditions.push(sql`available_quantity >= min_quantity`)
   return conditions
 }
+
+/** Values of the data sheet by their names. */
+export const valuesByName = (spec: string[]) => Map.groupBy(spec, (value) => value.split(':', 1)[0] ?? '')
+
+/** Any of the values of a name, and all of the names. */
+export const sheetConditions = (spec: string[]): Condition[] =>
+  [...valuesByName(spec).values()].map((values) => sql<SqlBool>`sheet_values(specs) && ${textArray(values)}`)
+
+/** Only with this is the index tools_by_sheet used. */
+const hasSheet = sql<SqlBool>`specs <> '[]'`

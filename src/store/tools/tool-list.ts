@@ -1,10 +1,13 @@
+import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
+import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { findMatches, type Matches } from './search/matches.ts'
 import { readStages, type Stage, type StagedQuery } from './search/staged-list.ts'
+import { onSale } from './tool-columns.ts'
 import { countBySegments, countFitting, countMatches, countTools } from './tool-counts.ts'
-import { allOf, conditionsOf } from './tool-filter.ts'
+import { allOf, type Condition, conditionsOf, isAnyOf, sheetConditions } from './tool-filter.ts'
 
 /** The orders that a list can be sorted in. */
 export const sortOrders = {
@@ -20,8 +23,10 @@ export const sortOrders = {
 
 export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 
-export const findTools = (db: Db, query: ToolQuery) =>
-  query.q ? searchTools(db, query, query.q) : listTools(db, query)
+export function findTools(db: Db, query: ToolQuery) {
+  if (query.q) return searchTools(db, query, query.q)
+  return query.spec ? listBySheet(db, query, query.spec) : listTools(db, query)
+}
 
 async function listTools(db: Db, query: ToolQuery) {
   const stage = {
@@ -33,6 +38,35 @@ async function listTools(db: Db, query: ToolQuery) {
   const [page, counted] = await Promise.all([readStages(db, [stage], query), countList(db, query)])
   return { ...page, ...counted, fuzzy: false, unknownLaptop: undefined }
 }
+
+/**
+ * By what data sheets say. Few matches are known by number and sorted, whatever the order. Many are met soon along the index
+ * of the order, where looking all of them up first would take longer.
+ */
+async function listBySheet(db: Db, query: ToolQuery, spec: string[]) {
+  const order = sortOrders[query.sort ?? 'added']
+  const where = allOf(conditionsOf(query))
+  const most = order.column === 'no' ? mostFound : mostCounted
+  const found = await onSale(db)
+    .where(where)
+    .select('no')
+    .limit(most + 1)
+    .execute()
+  const isKnown = found.length <= most
+  const along = allOf([...conditionsOf(query, ['spec']), isMany(sheetConditions(spec))])
+  const stage = {
+    name: 'all',
+    where: isKnown ? isAnyOf(found.map(({ no }) => no)) : order.column === 'no' ? where : along,
+    bySegments: !isKnown,
+    ...order,
+  }
+  const total = Math.min(found.length, mostFound)
+  const capped = found.length > mostFound
+  return { ...(await readStages(db, [stage], query)), total, capped, fuzzy: false, unknownLaptop: undefined }
+}
+
+/** PostgreSQL expects hardly any tool to have a value, and would read all of a category to sort it. This it takes for half. */
+const isMany = (conditions: Condition[]) => sql<SqlBool>`case when ${allOf(conditions)} then true end`
 
 async function searchTools(db: Db, query: ToolQuery, q: string) {
   const matches = await findMatches(db, q, conditionsOf(query))

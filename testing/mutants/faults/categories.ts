@@ -1,6 +1,7 @@
 import type { FaultyFile } from '../fault.ts'
 
 const tests = ['src/http/routes/tools/categories.test.ts']
+const sheets = ['src/http/routes/tools/sheet-filters.test.ts']
 
 export const categories: FaultyFile[] = [
   {
@@ -77,5 +78,50 @@ export const categories: FaultyFile[] = [
     file: 'src/shop/tools/bulk/undo-change.ts',
     tests,
     faults: [['names.get(String(name)) ?? name', 'name']],
+  },
+  {
+    file: 'src/store/tools/tool-filter.ts',
+    tests: sheets,
+    faults: [
+      ['sheet_values(specs) && ', 'sheet_values(specs) @> '],
+      ["Map.groupBy(spec, (value) => value.split(':', 1)[0] ?? '')", "Map.groupBy(spec, () => '')"],
+    ],
+  },
+  {
+    file: 'src/store/tools/tool-list.ts',
+    tests: sheets,
+    faults: [
+      ['isMany(sheetConditions(spec))', 'isMany([])'],
+      ['capped = found.length > mostFound', 'capped = false'],
+    ],
+  },
+  {
+    file: 'src/store/tools/sheet-counts.ts',
+    tests: sheets,
+    faults: [
+      ['(value) => !names.some', '(value) => true || !names.some'],
+      [': allOf([...all, ', ': allOf(['],
+      ['...missing.map((value) => ({ value, count: 0, more: false }))', ''],
+    ],
+  },
+  {
+    file: 'src/store/tools/facets.ts',
+    tests: sheets,
+    faults: [
+      ["const ofCategory = ['category', 'spec'] as const", "const ofCategory = ['category'] as const"],
+    ],
+  },
+  {
+    file: 'src/contract/tools.ts',
+    tests: sheets,
+    faults: [['/^[^:]{1,60}:.{1,200}$/', '/^.*$/']],
+  },
+  {
+    file: 'src/web/pages/tools/list-state.ts',
+    tests: ['src/web/pages/tools/list-state.test.ts'],
+    faults: [
+      ['sheetValue.test(value)', 'true'],
+      ['.slice(0, 20)', ''],
+    ],
   },
 ]

@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { LaptopPicker, RememberedLaptop } from '#src/web/components/tools/laptop-picker.tsx'
-import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { FilterChoice } from './filter-choice.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { ListLink } from './list-link.tsx'
 import { activeFilters, type ListState, listPath } from './list-state.ts'
+import { SheetGroups } from './sheet-groups.tsx'
 import { StockAndPrice } from './stock-and-price.tsx'
 
 interface FiltersProps {
@@ -37,6 +38,7 @@ export function Filters({ state, facets, found }: FiltersProps & { found: string
           </ListLink>
         </div>
         <Categories state={state} facets={facets} />
+        <SheetGroups state={state} facets={facets} />
         <Laptop state={state} />
         <StockAndPrice state={state} inStock={facets?.instock[0]} />
         <OrderSize state={state} facets={facets} />
@@ -60,28 +62,16 @@ function Categories({ state, facets }: FiltersProps) {
   return (
     <FilterGroup title="Category">
       <ul>
-        {shown.map((each) => {
-          const current = each.value === state.category
+        {shown.map((choice) => {
+          const isChosen = choice.value === state.category
           return (
-            <li key={each.value}>
-              <ListLink
-                state={state}
-                change={{ category: current ? undefined : each.value }}
-                aria-current={current ? 'true' : undefined}
-                className="-mx-2 flex min-h-9 items-center justify-between gap-3 rounded-field px-2 hover:bg-base-200 aria-[current]:bg-base-content aria-[current]:text-base-100"
-                data-preserve-scroll
-              >
-                {each.picture && (
-                  <span className="picture size-7 shrink-0">
-                    <ToolPicture img={each.picture.img} alt="" sizes="1.75rem" />
-                  </span>
-                )}
-                <span className="min-w-0 grow">{each.value}</span>
-                <span className={`num text-note ${current ? '' : 'text-quiet'}`}>
-                  {showCount(each.count, each.capped)}
-                </span>
-              </ListLink>
-            </li>
+            <FilterChoice
+              key={choice.value}
+              state={state}
+              change={{ category: isChosen ? undefined : choice.value, spec: undefined }}
+              choice={choice}
+              isChosen={isChosen}
+            />
           )
         })}
       </ul>

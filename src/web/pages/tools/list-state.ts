@@ -4,7 +4,11 @@ import type { ToolQuery, ToolSort } from '#src/contract/tools.ts'
 type ToolChoice = Omit<ListState, 'sort' | 'view' | 'after' | 'before'>
 
 /** The whole state of the list from its URL, without invalid values. */
-export type ListState = { [Name in Exclude<keyof ToolQuery, 'limit'>]?: Extract<ToolQuery[Name], string> } & {
+export type ListState = {
+  [Name in Exclude<keyof ToolQuery, 'limit' | 'spec'>]?: Extract<ToolQuery[Name], string>
+} & {
+  /** Values of the data sheet, each as name:value. */
+  spec?: string[]
   view?: 'list'
 }
 
@@ -28,6 +32,7 @@ export function readState(params: URLSearchParams): ListState {
     maxprice: matching(params.get('maxprice'), price),
     instock: params.get('instock') === 'true' ? 'true' : undefined,
     minquantity: matching(params.get('minquantity'), /^[1-9]\d{0,8}$/),
+    spec: sheetValues(params.getAll('spec')),
     sort: sorts.includes(sort) ? (sort as ToolSort) : undefined,
     view: params.get('view') === 'list' ? 'list' : undefined,
     after: text(params.get('after'), 400),
@@ -35,20 +40,33 @@ export function readState(params: URLSearchParams): ListState {
   }
 }
 
+/** As the API takes them. */
+const sheetValue = /^[^:\p{Cc}]{1,60}:\P{Cc}{1,200}$/u
+function sheetValues(given: string[]) {
+  const values = [...new Set(given)].filter((value) => sheetValue.test(value)).slice(0, 20)
+  return values.length > 0 ? values : undefined
+}
+
 /** The URL of another state; a change of filters starts at the first page. */
 export function listPath(state: ListState, change: ListState = {}): string {
   const paging = 'after' in change || 'before' in change
   const next = { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
-  const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const given = namedValues(next)
   return given.length === 0 ? '/tools' : `/tools?${new URLSearchParams(given)}`
 }
+
+/** Each value with its name, as an address or a form has them. */
+export const namedValues = (state: ListState): [name: string, value: string][] =>
+  Object.entries(state).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
+  )
 
 /**
  * Search engines index the whole list, each category and each laptop. Every other choice shows the same tools once more,
  * and there are thousands of them.
  */
 export function isIndexed(state: ListState) {
-  const names = Object.entries(state).flatMap(([name, value]) => (value ? [name] : []))
+  const names = namedValues(state).map(([name]) => name)
   return names.length === 0 || (names.length === 1 && (names[0] === 'category' || names[0] === 'fits'))
 }
 
@@ -71,8 +89,9 @@ export function filtersOf({
   maxprice,
   instock,
   minquantity,
+  spec,
 }: ListState): ToolChoice {
-  return { q, category, fits, minprice, maxprice, instock, minquantity }
+  return { q, category, fits, minprice, maxprice, instock, minquantity, spec }
 }
 
 /** Why the prices are invalid, and which fields it is about. */
@@ -97,6 +116,10 @@ export function activeFilters(state: ListState): { words: string; without: ListS
     [state.minprice && `from $${state.minprice}`, { minprice: undefined }],
     [state.maxprice && `up to $${state.maxprice}`, { maxprice: undefined }],
     [state.minquantity && `at most ${state.minquantity}`, { minquantity: undefined }],
+    ...(state.spec ?? []).map((value): [string, ListState] => [
+      value.replace(':', ': '),
+      { spec: state.spec?.filter((other) => other !== value) },
+    ]),
   ]
   return all.flatMap(([words, without]) => (words ? [{ words, without }] : []))
 }
