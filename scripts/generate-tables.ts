@@ -46,6 +46,7 @@ const columns = {
     '{ id: string; sku: string; name: string; changes: Record<string, { from: unknown; to: unknown }> }[]',
   ),
   'scheduled_prices.price_breaks': `ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>`,
+  'tools.more_pictures': `ColumnType<{ img: string; alt: string }[] | null, string | null, string | null>`,
   'tools.price_breaks': `ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>`,
   'tools.specs': `Generated<${json('{ name: string; value: string }[]')}>`,
   'tools.stocked_quantity': 'Generated<number>',

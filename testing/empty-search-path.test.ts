@@ -138,8 +138,8 @@ test('the schema is built and works whatever the search_path is', async () => {
 
   await rowsOf(`insert into public.tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
     values ('GONE-1', 'Gone', '/gone.webp', 1, 'D', 'Fans', 1, 1)`)
-  await rowsOf(`update public.tools set description = 'Other.', price_cents = 2, price_breaks = '[{"from": 9, "cents": 1}]'
-    where sku = 'GONE-1'`)
+  await rowsOf(`update public.tools set description = 'Other.', price_cents = 2, price_breaks = '[{"from": 9, "cents": 1}]',
+    more_pictures = '[{"img": "/pictures/a.webp", "alt": ""}]' where sku = 'GONE-1'`)
   await rowsOf(`update public.categories set name = 'Kühler' where name = 'Fans'`)
   expect(await rowsOf(`select public.move_category('Fans', 'Kühler')::int as moved`)).toEqual([{ moved: 1 }])
   await rowsOf(`update public.tools set category = 'FANS' where sku = 'GONE-1'`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BranchQuantity } from './branch-stock.ts'
 import { Review, ReviewSummary } from './reviews.ts'
-import { Tool } from './tools.ts'
+import { Tool, WholeTool } from './tools.ts'
 
 const FacetCount = z.object({
   value: z.string(),
@@ -47,7 +47,7 @@ export const Suggestions = z.object({
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const ToolPage = z.object({
-  tool: Tool,
+  tool: WholeTool,
   path: z.string().describe('where its page lives'),
   reviews: z.array(Review),
   summary: ReviewSummary,

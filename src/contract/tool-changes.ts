@@ -1,28 +1,31 @@
 import { z } from 'zod'
-import { NewToolInput } from './tools.ts'
+import { beginsWithCover, coverMisfit, NewToolInput } from './tools.ts'
 import { Paging } from './values/pagination.ts'
 import { searched } from './values/text-input.ts'
 
 const { shape } = NewToolInput
 
 /** Only what is named changes; stock that is not named is left to the orders. */
-export const ToolChangeInput = z.object({
-  name: shape.name.optional(),
-  img: shape.img.optional(),
-  price: shape.price.optional(),
-  description: shape.description.optional(),
-  minquantity: shape.minquantity.optional(),
-  availablequantity: shape.availablequantity.optional(),
-  category: shape.category.unwrap().optional(),
-  quantitystep: shape.quantitystep.unwrap().optional(),
-  pricebreaks: shape.pricebreaks.unwrap().optional(),
-  specs: shape.specs.unwrap().optional(),
-  fits: shape.fits.unwrap().optional(),
-  weightgrams: shape.weightgrams.unwrap().optional(),
-  taxclass: shape.taxclass.unwrap().optional(),
-  lowbelow: shape.lowbelow.unwrap().optional(),
-  hidden: shape.hidden.unwrap().optional(),
-})
+export const ToolChangeInput = z
+  .object({
+    name: shape.name.optional(),
+    img: shape.img.optional().describe('the cover; the other pictures stay'),
+    pictures: shape.pictures.unwrap().optional().describe('all of them, the cover first'),
+    price: shape.price.optional(),
+    description: shape.description.optional(),
+    minquantity: shape.minquantity.optional(),
+    availablequantity: shape.availablequantity.optional(),
+    category: shape.category.unwrap().optional(),
+    quantitystep: shape.quantitystep.unwrap().optional(),
+    pricebreaks: shape.pricebreaks.unwrap().optional(),
+    specs: shape.specs.unwrap().optional(),
+    fits: shape.fits.unwrap().optional(),
+    weightgrams: shape.weightgrams.unwrap().optional(),
+    taxclass: shape.taxclass.unwrap().optional(),
+    lowbelow: shape.lowbelow.unwrap().optional(),
+    hidden: shape.hidden.unwrap().optional(),
+  })
+  .refine(beginsWithCover, coverMisfit)
 export type ToolChangeInput = z.output<typeof ToolChangeInput>
 export type ToolChangeForm = z.input<typeof ToolChangeInput>
 

@@ -4,9 +4,9 @@ import { PriceInput } from './values/money/money.ts'
 import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
 import { noControl } from './values/text.ts'
-import { mostPieces, numberOrDigits, searched, typed } from './values/text-input.ts'
+import { mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
 import { findMisfit } from './values/tool-figures.ts'
-import { widePictureWidths } from './values/tool-pictures.ts'
+import { mostAltLength, mostPictures, widePictureWidths } from './values/tool-pictures.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 
@@ -44,6 +44,20 @@ export const Tool = z.object({
 })
 export type Tool = z.infer<typeof Tool>
 
+const pictures = z
+  .array(
+    z.object({
+      img: z.string(),
+      alt: z.string().describe('what it shows, in words; may be empty'),
+    }),
+  )
+  .describe('all of them; the first is the cover, which img names too')
+
+/** By itself, not in a list. */
+export const WholeTool = Tool.extend({ pictures })
+export type WholeTool = z.infer<typeof WholeTool>
+export type ToolPictures = WholeTool['pictures']
+
 /** As staff see it. */
 export const StockTool = Tool.extend({
   hidden: z.literal(true).optional().describe('only staff see it'),
@@ -56,6 +70,9 @@ export const StockTool = Tool.extend({
     .describe('to be sent with a change of many tools, which is refused if this one has changed'),
 })
 export type StockTool = z.infer<typeof StockTool>
+
+export const WholeStockTool = StockTool.extend({ pictures })
+export type WholeStockTool = z.infer<typeof WholeStockTool>
 
 export const ToolSort = z.enum(['added', 'name', 'price', '-price', '-added'])
 export type ToolSort = z.infer<typeof ToolSort>
@@ -115,6 +132,29 @@ export const mostPriceBreaks = 10
 /** An upload that is kept only while a page shows it. */
 const wideUpload = new RegExp(`^/pictures/[a-f0-9]{32}-(?:${widePictureWidths.join('|')})\\.webp$`)
 
+const imgInput = typed(600)
+  .refine((img) => /^(https?:\/\/|\/pictures\/)/.test(img), 'must be an http(s) address or an own picture')
+  .refine((img) => !wideUpload.test(img), 'was uploaded for a page: upload it for the tool')
+
+const picturesInput = z
+  .array(z.object({ img: imgInput, alt: optionalText(mostAltLength) }))
+  .min(1, 'must be at least 1')
+  .max(mostPictures, `may be at most ${mostPictures}`)
+  .refine(
+    (pictures) => new Set(pictures.map(({ img }) => img)).size === pictures.length,
+    'must not have a picture twice',
+  )
+
+interface Covered {
+  img?: string
+  pictures?: { img: string }[]
+}
+
+/** The first picture is the cover, which img names. */
+export const beginsWithCover = ({ img, pictures }: Covered) =>
+  img === undefined || pictures === undefined || pictures[0]?.img === img
+export const coverMisfit = { path: ['pictures'], message: 'must begin with the cover, img' }
+
 const wholeGrams = 'must be whole grams, at most 10000000'
 const weight = numberOrDigits(wholeGrams).pipe(
   z.int(wholeGrams).min(0, wholeGrams).max(10_000_000, wholeGrams),
@@ -123,12 +163,10 @@ const weight = numberOrDigits(wholeGrams).pipe(
 export const NewToolInput = z
   .object({
     name: typed(160),
-    img: typed(600)
-      .refine(
-        (img) => /^(https?:\/\/|\/pictures\/)/.test(img),
-        'must be an http(s) address or an own picture',
-      )
-      .refine((img) => !wideUpload.test(img), 'was uploaded for a page: upload it for the tool'),
+    img: imgInput,
+    pictures: picturesInput
+      .optional()
+      .describe('all of them, the cover first; left out when img is the only one'),
     price: PriceInput,
     description: typed(4000),
     minquantity: quantity(1),
@@ -159,6 +197,7 @@ export const NewToolInput = z
       .describe('with fewer pieces it is low; null where the settings of the shop say it'),
     hidden: z.boolean('must be yes or no').default(false).describe('only staff see it'),
   })
+  .refine(beginsWithCover, coverMisfit)
   .superRefine((tool, ctx) => {
     const misfit = findMisfit(tool)
     if (misfit) ctx.addIssue({ code: 'custom', path: [misfit.field], message: misfit.message })

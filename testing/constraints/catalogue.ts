@@ -11,6 +11,11 @@ const breaks = (json: string, { cents = 1000, minimum = 3, step = 3 } = {}) =>
 const manyBreaks = (count: number) =>
   JSON.stringify(Array.from({ length: count }, (_, place) => ({ from: 9 + 3 * place, cents: 900 - place })))
 
+const morePictures = (json: string) => set(`more_pictures = '${json}'`)
+
+const manyPictures = (count: number) =>
+  JSON.stringify(Array.from({ length: count }, (_, place) => ({ img: `/pictures/${place}.webp`, alt: '' })))
+
 export const tools: Cases = {
   tools_sku_check: {
     refused: [`'ls-1t80'`, `''`, `'LS--1'`, `'-LS'`, `'LS-'`, `'LS 1'`, `'ÄB'`, `repeat('X', 41)`].map(
@@ -21,6 +26,27 @@ export const tools: Cases = {
   tools_sku_key: twice('tools', 'sku'),
   tools_name_check: lengthOf('tools', 'name', 1, 160),
   tools_img_check: lengthOf('tools', 'img', 1, 600),
+  tools_img_alt_check: lengthOf('tools', 'img_alt', 0, 200),
+  more_pictures_are_pictures: {
+    refused: [
+      morePictures('[]'),
+      morePictures('{}'),
+      morePictures('[{"img": "/pictures/a.webp"}]'),
+      morePictures('[{"alt": "a"}]'),
+      morePictures('[{"img": "/pictures/a.webp", "alt": null}]'),
+      morePictures('[{"img": "/pictures/a.webp", "alt": "a", "more": 1}]'),
+      morePictures('[{"img": "javascript:a", "alt": ""}]'),
+      morePictures(JSON.stringify([{ img: '/pictures/a', alt: 'x'.repeat(201) }])),
+      morePictures(JSON.stringify([{ img: `/pictures/${'x'.repeat(591)}`, alt: '' }])),
+      morePictures(manyPictures(8)),
+      morePictures(JSON.stringify([...Array(2)].map(() => ({ img: '/pictures/a.webp', alt: '' })))),
+    ],
+    allowed: [
+      morePictures(manyPictures(7)),
+      morePictures(JSON.stringify([{ img: `https://${'x'.repeat(592)}`, alt: 'x'.repeat(200) }])),
+      set('more_pictures = null'),
+    ],
+  },
   tools_description_check: lengthOf('tools', 'description', 1, 4000),
   tools_category_check: lengthOf('tools', 'category', 1, 60),
   tools_price_cents_check: {

@@ -1,6 +1,10 @@
 /** Tool pictures are stored as squares in these widths; addresses name the last. */
 export const toolPictureWidths = [320, 640, 1000]
 
+/** With the cover, which is the first. */
+export const mostPictures = 8
+export const mostAltLength = 200
+
 /** Pictures of slides and pages are stored in these widths, cut to one shape; addresses name the last. */
 export const widePictureWidths = [800, 1280, 1920]
 export const wideShape = { width: 1920, height: 800 }

@@ -5,6 +5,7 @@ import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { findTakenSkus, insertTool, insertToolIfFree, type NewTool } from '#src/store/tools/tools.ts'
 import type { PictureStorage } from './pictures/pictures.ts'
+import { goneField, newPictures, storedPictures } from './pictures/tool-pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { skuCandidates } from './sku.ts'
 import { breaksInCents } from './tool-differences.ts'
@@ -30,6 +31,7 @@ const rowOf = (tool: NewToolInput, sku: string): NewTool => ({
   sku,
   name: tool.name,
   img: tool.img,
+  ...storedPictures(tool.pictures ?? []),
   priceCents: tool.price,
   priceBreaks: breaksInCents(tool.pricebreaks),
   description: tool.description,
@@ -55,8 +57,8 @@ interface Adding {
 export const addToolBy = (db: Db, { actor, tool, storage }: Adding) =>
   db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue')
-    if ((await findGonePictures(trx, storage, [tool.img])).size > 0)
-      throw ShopProblem.input('img', goneMessage)
+    const gone = goneField(tool, await findGonePictures(trx, storage, newPictures(tool)))
+    if (gone) throw ShopProblem.input(gone, goneMessage)
     if (tool.sku && (await findTakenSkus(trx, [tool.sku])).size > 0)
       throw ShopProblem.input('sku', 'belongs to another tool already, on sale, hidden or deleted')
     const row = await addTool(trx, tool)

@@ -6,10 +6,11 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { lockTool, updateTool } from '#src/store/tools/tool-changes.ts'
 import { withPresentName } from '../categories/present-category.ts'
 import type { PictureStorage } from './pictures/pictures.ts'
+import { alignCover, goneField, newPictures } from './pictures/tool-pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
-import { toStockTool } from './tool-answer.ts'
+import { toWholeStockTool } from './tool-answer.ts'
 import { differences, misfitAfter, toChange } from './tool-differences.ts'
 
 interface Changing {
@@ -25,15 +26,15 @@ export const changeTool = (db: Db, { id, actor, change: asked, storage }: Changi
     await holdLock(trx, 'catalogue')
     const before = await lockTool(trx, id)
     if (!before) throw ShopProblem.noSuch('tool')
-    const change = await withPresentName(trx, asked)
+    const change = alignCover(before, await withPresentName(trx, asked))
     const misfit = misfitAfter(before, change)
     if (misfit) throw ShopProblem.input(misfit.field, misfit.message)
     const problem = stockProblem(before, change.availablequantity)
     if (problem) throw ShopProblem.input('availablequantity', problem)
     const changes = differences(before, change)
-    if (Object.keys(changes).length === 0) return toStockTool(before)
-    const shown = 'img' in changes && change.img ? [change.img] : []
-    if ((await findGonePictures(trx, storage, shown)).size > 0) throw ShopProblem.input('img', goneMessage)
+    if (Object.keys(changes).length === 0) return toWholeStockTool(before)
+    const gone = goneField(change, await findGonePictures(trx, storage, newPictures(change, before)))
+    if (gone) throw ShopProblem.input(gone, goneMessage)
     const after = await updateTool(trx, id, toChange(change))
     await recordStoreHouse(trx, { before, quantity: change.availablequantity, actor })
     await recordAudit(trx, {
@@ -42,5 +43,5 @@ export const changeTool = (db: Db, { id, actor, change: asked, storage }: Changi
       subject: before.sku,
       details: { toolId: id, changes },
     })
-    return toStockTool(after)
+    return toWholeStockTool(after)
   })

@@ -6,10 +6,11 @@ import { findPresentNames } from '#src/store/categories/category-names.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
-import type { ToolRow } from '#src/store/tools/tool-columns.ts'
+import type { WholeToolRow } from '#src/store/tools/tool-columns.ts'
 import { addTool } from './add-tool.ts'
 import { auditMany, changing } from './bulk/audit-many.ts'
 import type { PictureStorage } from './pictures/pictures.ts'
+import { alignCover } from './pictures/tool-pictures.ts'
 import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
 import { recordStoreHouse } from './record-store-house.ts'
 import { stockProblem } from './stock-limit.ts'
@@ -30,10 +31,10 @@ interface Importing {
 
 type Step =
   | { kind: 'add'; tool: NewToolInput }
-  | { kind: 'change'; before: ToolRow; change: ToolChangeInput; changes: object }
+  | { kind: 'change'; before: WholeToolRow; change: ToolChangeInput; changes: object }
   | { kind: 'same' }
 
-type KnownTool = ToolRow & { deleted_at: Date | null; stocked_quantity: number }
+type KnownTool = WholeToolRow & { deleted_at: Date | null; stocked_quantity: number }
 type Known = Map<string, KnownTool>
 
 /** All rows or none. A row with the part number of a tool, on sale or hidden, changes that tool; any other adds one. */
@@ -122,11 +123,10 @@ function plan(row: SheetRow, { before, gone, categories }: Facts): Step | RowErr
   if (misfit) return [{ row: row.line, ...misfit }]
   const problem = stockProblem(before, checked.data.availablequantity)
   if (problem) return [{ row: row.line, field: 'availablequantity', message: problem }]
-  const changes = differences(before, checked.data)
+  const change = alignCover(before, checked.data)
+  const changes = differences(before, change)
   if ('img' in changes && gone.has(checked.data.img ?? '')) return goneIn(row)
-  return Object.keys(changes).length === 0
-    ? { kind: 'same' }
-    : { kind: 'change', before, change: checked.data, changes }
+  return Object.keys(changes).length === 0 ? { kind: 'same' } : { kind: 'change', before, change, changes }
 }
 
 const goneIn = (row: SheetRow): RowError[] => [{ row: row.line, field: 'img', message: goneMessage }]

@@ -1,8 +1,9 @@
-import type { StockTool, Tool } from '#src/contract/tools.ts'
+import type { StockTool, Tool, WholeStockTool, WholeTool } from '#src/contract/tools.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import { summaryOf } from '#src/store/reviews/summary.ts'
-import type { ListedTool, ToolRow } from '#src/store/tools/tool-columns.ts'
+import type { ListedTool, ToolRow, WholeToolRow } from '#src/store/tools/tool-columns.ts'
 import { seenOf } from './bulk/bulk-facts.ts'
+import { picturesOfTool } from './pictures/tool-pictures.ts'
 
 export const toTool = (row: ToolRow): Tool => ({
   _id: row.id,
@@ -22,6 +23,11 @@ export const toTool = (row: ToolRow): Tool => ({
   ...(row.low_below !== null && { lowbelow: row.low_below }),
 })
 
+export const toWholeTool = (row: WholeToolRow): WholeTool => ({
+  ...toTool(row),
+  pictures: picturesOfTool(row),
+})
+
 /** In a list, with what its reviews gave it. */
 export const toListedTool = ({ stars, ...row }: ListedTool): Tool => {
   const { average, count } = summaryOf(stars ?? undefined)
@@ -33,6 +39,11 @@ export const toStockTool = (row: ToolRow): StockTool => ({
   ...toTool(row),
   ...(row.hidden && { hidden: true }),
   seen: seenOf(row),
+})
+
+export const toWholeStockTool = (row: WholeToolRow): WholeStockTool => ({
+  ...toStockTool(row),
+  pictures: picturesOfTool(row),
 })
 
 export const pricesOf = (row: Pick<ToolRow, 'price_cents' | 'price_breaks'>) => ({

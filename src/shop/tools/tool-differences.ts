@@ -3,7 +3,8 @@ import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
 import type { NewToolInput } from '#src/contract/tools.ts'
 import { findMisfit } from '#src/contract/values/tool-figures.ts'
 import type { ToolChange } from '#src/store/tools/tool-changes.ts'
-import type { ToolRow } from '#src/store/tools/tool-columns.ts'
+import type { ToolRow, WholeToolRow } from '#src/store/tools/tool-columns.ts'
+import { picturesOfTool, storedPictures } from './pictures/tool-pictures.ts'
 
 /** As the contract has them, but in cents. */
 export const pricesInCents = ({
@@ -14,10 +15,11 @@ export const pricesInCents = ({
   pricebreaks: (price_breaks ?? []).map(({ from, cents }) => ({ from, price: cents })),
 })
 
-const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
+const inCents = (row: WholeToolRow): Required<ToolChangeInput> => ({
   ...pricesInCents(row),
   name: row.name,
   img: row.img,
+  pictures: picturesOfTool(row),
   description: row.description,
   minquantity: row.min_quantity,
   availablequantity: row.available_quantity,
@@ -32,7 +34,7 @@ const inCents = (row: ToolRow): Required<ToolChangeInput> => ({
 })
 
 /** The fields that a change would alter, with the values before and after; money in cents. */
-export function differences(row: ToolRow, change: ToolChangeInput) {
+export function differences(row: WholeToolRow, change: ToolChangeInput) {
   const before: Record<string, unknown> = inCents(row)
   return Object.fromEntries(
     Object.entries(change).flatMap(([field, to]) =>
@@ -42,7 +44,7 @@ export function differences(row: ToolRow, change: ToolChangeInput) {
 }
 
 /** The first figure that would not fit the others afterwards. */
-export const misfitAfter = (row: ToolRow, change: ToolChangeInput) =>
+export const misfitAfter = (row: WholeToolRow, change: ToolChangeInput) =>
   findMisfit({ ...inCents(row), ...change })
 
 export const breaksInCents = (breaks: NewToolInput['pricebreaks']) =>
@@ -51,6 +53,7 @@ export const breaksInCents = (breaks: NewToolInput['pricebreaks']) =>
 export const toChange = (change: ToolChangeInput): ToolChange => ({
   name: change.name,
   img: change.img,
+  ...(change.pictures && storedPictures(change.pictures)),
   priceCents: change.price,
   priceBreaks: change.pricebreaks && breaksInCents(change.pricebreaks),
   description: change.description,

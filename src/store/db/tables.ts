@@ -813,8 +813,10 @@ export interface Tools {
   hidden: Generated<boolean>;
   id: Generated<string>;
   img: string;
+  img_alt: Generated<string>;
   low_below: number | null;
   min_quantity: number;
+  more_pictures: ColumnType<{ img: string; alt: string }[] | null, string | null, string | null>;
   name: string;
   no: Generated<number>;
   price_breaks: ColumnType<{ from: number; cents: number }[] | null, string | null, string | null>;

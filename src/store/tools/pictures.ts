@@ -19,6 +19,8 @@ export async function findUsedPictures(db: Db, ids: string[]): Promise<Set<strin
   const { rows } = await sql<{ id: string }>`
     select wanted.id from unnest(${ids}::text[]) as wanted (id)
     where exists (select from tools where uploaded_picture(img) = wanted.id)
+      or exists (select from tools where more_pictures is not null
+        and uploaded_pictures(more_pictures) @> array[wanted.id])
       or exists (select from order_lines where uploaded_picture(img) = wanted.id)
       or exists (select from categories where uploaded_picture(img) = wanted.id)
       or exists (select from content_versions where pictures @> array[wanted.id])

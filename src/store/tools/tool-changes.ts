@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { notDeleted } from './tool-columns.ts'
-import { type NewTool, stockSetTo, writeBreaks } from './tools.ts'
+import { type NewTool, stockSetTo, writeBreaks, writeMorePictures } from './tools.ts'
 
 /** Locks a tool, on sale or hidden, until the transaction ends; undefined if there is none or it was deleted. */
 export const lockTool = (db: Db, id: string) =>
@@ -22,6 +22,8 @@ export const updateTool = (db: Db, id: string, change: ToolChange) =>
     .set({
       name: change.name,
       img: change.img,
+      img_alt: change.imgAlt,
+      more_pictures: change.morePictures && writeMorePictures(change.morePictures),
       price_cents: change.priceCents,
       price_breaks: change.priceBreaks && writeBreaks(change.priceBreaks),
       description: change.description,

@@ -22,6 +22,9 @@ export const toolColumns = [
   'hidden',
 ] as const
 
+/** Of one tool by itself. */
+export const wholeColumns = [...toolColumns, 'img_alt', 'more_pictures'] as const
+
 /** How many shown reviews gave 1 to 5 stars; null before the first. Only for the rows of a page: it is looked up for each. */
 export const starsColumn = sql<
   number[] | null
@@ -35,6 +38,9 @@ export const onSale = (db: Db) => db.selectFrom('tools').where('deleted_at', 'is
 
 const oneRow = (db: Db) => onSale(db).select(toolColumns).executeTakeFirstOrThrow()
 export type ToolRow = Awaited<ReturnType<typeof oneRow>>
+
+const wholeRow = (db: Db) => onSale(db).select(wholeColumns).executeTakeFirstOrThrow()
+export type WholeToolRow = Awaited<ReturnType<typeof wholeRow>>
 
 /** As lists show it. */
 export type ListedTool = ToolRow & { stars: number[] | null }

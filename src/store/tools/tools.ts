@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxClass } from '#src/contract/terms.ts'
 import type { Db } from '../db/connection.ts'
-import { toolColumns as columns, notDeleted, onSale } from './tool-columns.ts'
+import { wholeColumns as columns, notDeleted, onSale } from './tool-columns.ts'
 
 export const findTool = (db: Db, id: string) =>
   onSale(db).select(columns).where('id', '=', id).executeTakeFirst()
@@ -17,6 +17,8 @@ export interface NewTool {
   sku: string
   name: string
   img: string
+  imgAlt: string
+  morePictures: { img: string; alt: string }[]
   priceCents: number
   priceBreaks: { from: number; cents: number }[]
   description: string
@@ -35,6 +37,9 @@ export interface NewTool {
 export const writeBreaks = (breaks: NewTool['priceBreaks']) =>
   breaks.length === 0 ? null : JSON.stringify(breaks)
 
+export const writeMorePictures = (pictures: NewTool['morePictures']) =>
+  pictures.length === 0 ? null : JSON.stringify(pictures)
+
 const insert = (db: Db, tool: NewTool) =>
   db
     .insertInto('tools')
@@ -42,6 +47,8 @@ const insert = (db: Db, tool: NewTool) =>
       sku: tool.sku,
       name: tool.name,
       img: tool.img,
+      img_alt: tool.imgAlt,
+      more_pictures: writeMorePictures(tool.morePictures),
       price_cents: tool.priceCents,
       price_breaks: writeBreaks(tool.priceBreaks),
       description: tool.description,

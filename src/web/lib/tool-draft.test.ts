@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Tool } from '#src/contract/tools.ts'
-import { changesOf, checkDraft, draftOf, emptyDraft, formOf } from './tool-draft.ts'
+import type { WholeTool } from '#src/contract/tools.ts'
+import { changesOf, checkDraft, draftOf, emptyDraft, formOf, withTypedPicture } from './tool-draft.ts'
 
-const tool: Tool = {
+const tool: WholeTool = {
   _id: '00000000-0000-4000-8000-000000000000',
   name: 'Hinge',
   img: '/pictures/hinge-1000.webp',
+  pictures: [{ img: '/pictures/hinge-1000.webp', alt: '' }],
   price: 18.9,
   description: 'Left and right.',
   minquantity: 10,
@@ -34,6 +35,7 @@ it('says what is error with what was typed', () => {
   const draft = {
     ...draftOf(tool),
     price: '1.234',
+    pictures: [],
     img: 'javascript:alert(1)',
     minquantity: '12',
     sku: 'a b',
@@ -44,7 +46,7 @@ it('says what is error with what was typed', () => {
     sku: 'part number must be letters and digits, joined by hyphens',
   })
   expect(checkDraft({ ...draftOf(tool), img: `/pictures/${'0'.repeat(32)}-1920.webp` })).toEqual({
-    img: 'picture was uploaded for a page: upload it for the tool',
+    pictures: 'pictures, row 2: picture was uploaded for a page: upload it for the tool',
   })
   expect(checkDraft({ ...draftOf(tool), minquantity: '12' })).toEqual({
     minquantity: 'minimum quantity must be a multiple of the quantity step',
@@ -60,7 +62,7 @@ it('sends only what was changed', () => {
 })
 
 it('keeps weight and tax class, and says that a weight is not known any more', () => {
-  const heavy: Tool = { ...tool, weightgrams: 340, taxclass: 'reduced' }
+  const heavy: WholeTool = { ...tool, weightgrams: 340, taxclass: 'reduced' }
   expect(draftOf(heavy)).toMatchObject({ weightgrams: '340', taxclass: 'reduced' })
   expect(draftOf(tool)).toMatchObject({ weightgrams: '', taxclass: 'standard' })
   expect(changesOf(draftOf(heavy), { ...draftOf(heavy), weightgrams: ' ', taxclass: 'none' })).toEqual({
@@ -84,6 +86,21 @@ it('says which price break is wrong', () => {
   })
   expect(check(['10', '17.50'])).toEqual({
     pricebreaks: 'price breaks must begin above the minimum quantity of 10; the first is at 10',
+  })
+})
+
+it('sends all pictures with the one whose address is typed, the first as the cover', () => {
+  const [cover] = tool.pictures
+  const [back, typed] = [
+    { img: '/pictures/back-1000.webp', alt: 'From behind' },
+    { img: 'https://else.example/1.png', alt: '' },
+  ]
+  const draft = { ...draftOf(tool), pictures: [back, ...tool.pictures], img: ` ${typed.img} ` }
+  expect(changesOf(draftOf(tool), draft)).toEqual({ img: back.img, pictures: [back, cover, typed] })
+  expect(withTypedPicture(draft)).toMatchObject({ pictures: [back, cover, typed], img: '' })
+  expect(changesOf(draftOf(tool), draftOf(tool))).toEqual({})
+  expect(checkDraft({ ...draftOf(tool), img: tool.img })).toEqual({
+    pictures: 'pictures must not have a picture twice',
   })
 })
 

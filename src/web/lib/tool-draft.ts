@@ -1,10 +1,13 @@
 import type { TaxClass } from '#src/contract/terms.ts'
 import type { ToolChangeForm } from '#src/contract/tool-changes.ts'
-import { type NewToolForm, NewToolInput, type Tool } from '#src/contract/tools.ts'
+import { type NewToolForm, NewToolInput, type ToolPictures, type WholeTool } from '#src/contract/tools.ts'
 
 /** A tool as it is being typed. */
 export interface ToolDraft {
   name: string
+  /** The cover first. */
+  pictures: ToolPictures
+  /** The address of one more, while it is typed. */
   img: string
   price: string
   description: string
@@ -24,6 +27,7 @@ export interface ToolDraft {
 
 export const emptyDraft: ToolDraft = {
   name: '',
+  pictures: [],
   img: '',
   price: '',
   description: '',
@@ -40,9 +44,10 @@ export const emptyDraft: ToolDraft = {
   lowbelow: '',
 }
 
-export const draftOf = (tool: Tool): ToolDraft => ({
+export const draftOf = (tool: WholeTool): ToolDraft => ({
   name: tool.name,
-  img: tool.img,
+  pictures: tool.pictures,
+  img: '',
   price: tool.price.toFixed(2),
   description: tool.description,
   minquantity: String(tool.minquantity),
@@ -58,11 +63,25 @@ export const draftOf = (tool: Tool): ToolDraft => ({
   lowbelow: String(tool.lowbelow ?? ''),
 })
 
+/** With the one whose address is typed. */
+export const allPictures = ({ pictures, img }: Pick<ToolDraft, 'pictures' | 'img'>) =>
+  img.trim() ? [...pictures, { img: img.trim(), alt: '' }] : pictures
+
+/** What was typed as an address is a picture as soon as it is saved. */
+export const withTypedPicture = (draft: ToolDraft): ToolDraft => ({
+  ...draft,
+  pictures: allPictures(draft),
+  img: '',
+})
+
 /** The request body; an empty part number is made from the name. */
 export function formOf(draft: ToolDraft): NewToolForm {
   const { sku, pricebreaks, specs, fits, weightgrams, lowbelow, ...plain } = draft
+  const pictures = allPictures(draft)
   return {
     ...plain,
+    img: pictures[0]?.img ?? '',
+    pictures: pictures.length > 0 ? pictures : undefined,
     ...(sku.trim() && { sku }),
     pricebreaks: pricebreaks
       .map(({ from, price }) => ({ from: from.trim(), price: price.trim() }))
@@ -79,6 +98,7 @@ export function formOf(draft: ToolDraft): NewToolForm {
 
 const words: Record<string, string> = {
   img: 'picture',
+  alt: 'description',
   minquantity: 'minimum quantity',
   availablequantity: 'available quantity',
   quantitystep: 'quantity step',
@@ -99,7 +119,9 @@ export function fieldMessages(errors: Record<string, string>): Record<string, st
       const name = words[field] ?? field
       return [
         field,
-        member ? `${name}, row ${Number(place) + 1}: ${member} ${message}` : `${name} ${message}`,
+        member
+          ? `${name}, row ${Number(place) + 1}: ${words[member] ?? member} ${message}`
+          : `${name} ${message}`,
       ]
     }),
   )

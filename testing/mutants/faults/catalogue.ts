@@ -13,6 +13,29 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/contract/tools.ts',
+    tests: [`${routes}/tools/tool-pictures.test.ts`],
+    faults: [
+      ['pictures[0]?.img === img', 'true'],
+      ['.size === pictures.length', '.size > 0'],
+    ],
+  },
+  {
+    file: 'src/shop/tools/pictures/tool-pictures.ts',
+    tests: [`${routes}/tools/tool-pictures.test.ts`],
+    faults: [
+      ['img: pictures[0]?.img }', 'img }'],
+      ['pictures: withCover(picturesOfTool(row), img)', 'pictures: picturesOfTool(row)'],
+      ['pictures.slice(1).filter((picture) => picture.img !== img)', 'pictures.slice(1)'],
+      ['pictures.findIndex((picture) => gone.has(picture.img))', '-1'],
+    ],
+  },
+  {
+    file: 'src/store/tools/pictures.ts',
+    tests: ['src/shop/tools/pictures/clear-pictures.test.ts'],
+    faults: [['uploaded_pictures(more_pictures) @> array[wanted.id]', 'false']],
+  },
+  {
     file: 'src/shop/tools/import-tools.ts',
     tests: [`${routes}/tools/manage-tools.test.ts`, `${routes}/tools/tool-sheets.test.ts`],
     faults: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StockInput } from '../../orders/orders.ts'
 import { idOf } from '../../problems.ts'
 import { ImportReport, StockCounts, StockListQuery, ToolChangeInput } from '../../tool-changes.ts'
-import { NewToolInput, StockTool } from '../../tools.ts'
+import { NewToolInput, StockTool, WholeStockTool } from '../../tools.ts'
 import { mostCounted, mostFound } from '../../values/pagination.ts'
 import { bytes, declareCalls, file, json, page } from '../call.ts'
 
@@ -23,19 +23,19 @@ export const stockCalls = declareCalls('stock', {
   get: {
     summary: 'One tool as staff see it, on sale or hidden',
     params: { sku: z.string() },
-    answer: json(StockTool, 'The tool'),
+    answer: json(WholeStockTool, 'The tool'),
     refuses: ['NOT_FOUND'],
   },
   add: {
     summary: 'Puts a new tool on sale, or keeps it hidden until it is published',
     body: NewToolInput,
-    answer: json(StockTool, 'The tool', 201),
+    answer: json(WholeStockTool, 'The tool', 201),
   },
   change: {
     summary: 'Changes the fields that are named',
     params,
     body: ToolChangeInput,
-    answer: json(StockTool, 'The tool as it is now'),
+    answer: json(WholeStockTool, 'The tool as it is now'),
   },
   set: {
     summary: 'Sets the stock of a tool',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Facets, LaptopBrand, Suggestions, ToolPage } from '../../catalogue.ts'
 import { idOf } from '../../problems.ts'
-import { Tool, ToolFilter, ToolListQuery } from '../../tools.ts'
+import { Tool, ToolFilter, ToolListQuery, WholeTool } from '../../tools.ts'
 import { mostCounted, mostFound } from '../../values/pagination.ts'
 import { noControl } from '../../values/text.ts'
 import { declareCalls, json, page } from '../call.ts'
@@ -25,7 +25,7 @@ export const toolCalls = declareCalls('tools', {
   get: {
     summary: 'One tool',
     params: { id: idOf('tool') },
-    answer: json(Tool, 'The tool'),
+    answer: json(WholeTool, 'The tool'),
   },
   page: {
     summary: 'Everything on the page of one tool, by part number or by the address of its page',

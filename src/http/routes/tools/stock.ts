@@ -11,7 +11,7 @@ import { importTools } from '#src/shop/tools/import-tools.ts'
 import { withNextPrices } from '#src/shop/tools/prices/with-next-prices.ts'
 import { removeTool } from '#src/shop/tools/remove-tool.ts'
 import { setStock } from '#src/shop/tools/set-stock.ts'
-import { toStockTool } from '#src/shop/tools/tool-answer.ts'
+import { toStockTool, toWholeStockTool } from '#src/shop/tools/tool-answer.ts'
 import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
 import { withLongTimeout } from '#src/store/db/query-timeout.ts'
 import { countStock, findAllStock, findStock } from '#src/store/tools/stock-list.ts'
@@ -38,12 +38,14 @@ export const stock = endpoints(stockCalls, {
   get: async (c, { params: { sku } }) => {
     const row = await findStockToolBySku(c.var.shop.db, sku.toUpperCase())
     if (!row) throw ShopProblem.noSuch('tool')
-    return toStockTool(row)
+    return toWholeStockTool(row)
   },
 
   add: async (c, { body: tool }) => {
     const { db, pictures } = c.var.shop
-    return toStockTool(await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage }))
+    return toWholeStockTool(
+      await addToolBy(db, { actor: c.var.caller.email, tool, storage: pictures.storage }),
+    )
   },
 
   change: (c, { params: { id }, body: change }) => {

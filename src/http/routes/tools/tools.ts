@@ -9,7 +9,7 @@ import { findInCategory } from '#src/shop/categories/present-category.ts'
 import { toReview } from '#src/shop/reviews/review-answer.ts'
 import { toBrands } from '#src/shop/tools/laptops.ts'
 import { isMissed } from '#src/shop/tools/missed-search.ts'
-import { toListedTool, toTool } from '#src/shop/tools/tool-answer.ts'
+import { toListedTool, toWholeTool } from '#src/shop/tools/tool-answer.ts'
 import { findStockByBranch } from '#src/store/branches/branch-stock.ts'
 import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
 import { countFacets } from '#src/store/tools/facets.ts'
@@ -44,7 +44,7 @@ export const tools = endpoints(toolCalls, {
     cacheForEveryone(c)
     const row = await findTool(c.var.shop.db, params.id)
     if (!row) throw ShopProblem.noSuch('tool')
-    return toTool(row)
+    return toWholeTool(row)
   },
 
   page: async (c, { params }) => {
@@ -59,7 +59,7 @@ export const tools = endpoints(toolCalls, {
       findStockByBranch(db, row.id),
     ])
     return {
-      tool: toTool(row),
+      tool: toWholeTool(row),
       path: toolPath(row),
       reviews: reviews.rows.map(toReview),
       summary,

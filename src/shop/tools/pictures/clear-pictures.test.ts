@@ -62,9 +62,16 @@ test('keeps what a tool on sale, a tool taken off or an order shows, in whatever
   await placeTestOrder(shop, await shop.signIn(), ordered)
   const answer = await send(shop, 'PUT', `/manufacture/${ordered.id}`, admin, { img: upload('e') })
   expect(answer.status).toBe(200)
+  const several = [upload('0'), upload('1'), upload('2')].map((img) => ({ img, alt: '' }))
+  const shows = await makeTool(shop, { img: upload('0') })
+  expect((await send(shop, 'PUT', `/manufacture/${shows.id}`, admin, { pictures: several })).status).toBe(200)
   upload('f')
   await clear()
-  expect(left()).toBe('abcde')
+  expect(left()).toBe('abcde012')
+  const fewer = { pictures: several.slice(0, 2) }
+  expect((await send(shop, 'PUT', `/manufacture/${shows.id}`, admin, fewer)).status).toBe(200)
+  await clear()
+  expect(left()).toBe('abcde01')
 })
 
 test('goes through more pictures than it holds at once', async () => {

@@ -11,7 +11,7 @@ import type { Route } from './+types/page'
 import { Facts, Fits } from './facts.tsx'
 import { loadTool } from './load.ts'
 import { BuyBar, Offer } from './offer.tsx'
-import { PictureZoom } from './picture-zoom.tsx'
+import { Pictures } from './pictures.tsx'
 import { productData } from './product-data.ts'
 import { ToolReviews } from './reviews.tsx'
 import { StockByBranch } from './stock-by-branch.tsx'
@@ -61,7 +61,7 @@ function PageOf(loaded: Route.ComponentProps['loaderData']) {
       <div className="wrap pt-6 pb-16 md:pt-8 md:pb-0">
         <Breadcrumbs path={here} here={tool.name} />
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-14">
-          <PictureZoom tool={tool} />
+          <Pictures tool={tool} />
           <Offer tool={tool} summary={summary} chosen={chosen} delivery={delivery} />
         </div>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 md:mt-24 lg:grid-cols-[5fr_7fr]">

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Tool } from '#src/contract/tools.ts'
+import type { WholeTool } from '#src/contract/tools.ts'
 import { productData } from './product-data.ts'
 
-const tool: Tool = {
+const tool: WholeTool = {
   _id: '00000000-0000-4000-8000-000000000000',
   name: 'Drive',
   img: '/pictures/drive-1000.webp',
+  pictures: [
+    { img: '/pictures/drive-1000.webp', alt: '' },
+    { img: 'https://else.example/back.webp', alt: 'From the back' },
+  ],
   price: 84,
   description: 'Fast.',
   minquantity: 5,
@@ -18,7 +22,7 @@ const tool: Tool = {
   fits: [],
 }
 const summary = { count: 0, average: 0, spread: [0, 0, 0, 0, 0] }
-const offersOf = (pricebreaks: Tool['pricebreaks']) =>
+const dataOf = (pricebreaks: WholeTool['pricebreaks']) =>
   productData(
     {
       tool: { ...tool, pricebreaks },
@@ -29,7 +33,15 @@ const offersOf = (pricebreaks: Tool['pricebreaks']) =>
       branches: [],
     },
     'https://shop.example',
-  ).offers
+  )
+const offersOf = (pricebreaks: WholeTool['pricebreaks']) => dataOf(pricebreaks).offers
+
+it('names every picture, the cover first', () => {
+  expect(dataOf([]).image).toEqual([
+    'https://shop.example/pictures/drive-1000.webp',
+    'https://else.example/back.webp',
+  ])
+})
 
 it('has one price, or one for each range of quantities', () => {
   expect(offersOf([])).toMatchObject({ price: '84.00' })

@@ -29,7 +29,7 @@ export function productData({ tool, path, summary, reviews }: ToolPage, origin: 
     mpn: tool.sku,
     description: tool.description,
     category: tool.category,
-    image: [absolute(tool.img)],
+    image: tool.pictures.map(({ img }) => absolute(img)),
     url: absolute(path),
     brand: { '@type': 'Brand', name: company.brand },
     additionalProperty: tool.specs.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),

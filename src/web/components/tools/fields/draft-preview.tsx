@@ -1,7 +1,7 @@
 import ImageOff from '@lucide/icons/icons/image-off'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
+import { allPictures, type ToolDraft } from '#src/web/lib/tool-draft.ts'
 
 const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 const amount = (text: string) => (/^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : 0)
@@ -13,7 +13,7 @@ export function ToolDraftPreview({ draft }: { draft: ToolDraft }) {
     _id: 'preview',
     sku: draft.sku.trim().toUpperCase() || 'PART-NUMBER',
     name: draft.name.trim() || 'Name of the tool',
-    img: draft.img.trim(),
+    img: allPictures(draft)[0]?.img ?? '',
     price: amount(draft.price),
     minquantity: whole(draft.minquantity) || 1,
     availablequantity: whole(draft.availablequantity),

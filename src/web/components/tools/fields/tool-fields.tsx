@@ -2,7 +2,7 @@ import type { TaxClass } from '#src/contract/terms.ts'
 import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
 import { Field } from '../../forms/field.tsx'
 import { BreakRows } from './break-rows.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PicturesField } from './pictures/pictures-field.tsx'
 import { SpecRows } from './spec-rows.tsx'
 
 interface ToolFieldsProps {
@@ -14,7 +14,7 @@ interface ToolFieldsProps {
   onChange: (part: Partial<ToolDraft>) => void
 }
 
-type Plain = Exclude<keyof ToolDraft, 'specs' | 'pricebreaks'>
+type Plain = Exclude<keyof ToolDraft, 'specs' | 'pricebreaks' | 'pictures'>
 
 const optional: Plain[] = ['sku', 'fits', 'weightgrams', 'lowbelow']
 
@@ -36,7 +36,12 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
         {(wired) => <input {...wired} {...bind('name')} className="input" maxLength={160} />}
       </Field>
       <div className="sm:col-span-2">
-        <PictureField img={draft.img} error={errors.img} onChange={(img) => onChange({ img })} />
+        <PicturesField
+          pictures={draft.pictures}
+          img={draft.img}
+          error={errors.img ?? errors.pictures}
+          onChange={onChange}
+        />
       </div>
       <Field label="Price" hint="In dollars, per piece" error={errors.price}>
         {(wired) => (

@@ -1,19 +1,38 @@
-import type { StockTool } from '#src/contract/tools.ts'
+import { useEffect, useState } from 'react'
+import type { StockTool, WholeStockTool } from '#src/contract/tools.ts'
 import { staffToolPath } from '#src/contract/values/paths/tool-path.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { ToolFields } from '#src/web/components/tools/fields/tool-fields.tsx'
+import { browserApi } from '#src/web/lib/browser-api.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { useToolForm } from './use-tool-form.ts'
 
-interface EditToolProps {
-  tool: StockTool
+interface EditToolProps<Edited> {
+  tool: Edited
   categories: string[]
   onDone: () => void
   onClose: () => void
 }
 
-/** In the list itself. */
-export function EditTool({ tool, categories, onDone, onClose }: EditToolProps) {
+/** In the list itself, which does not know all of a tool. */
+export function EditTool({ tool, ...rest }: EditToolProps<StockTool>) {
+  const [whole, setWhole] = useState<WholeStockTool>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    browserApi.stock.get(tool.sku).then(setWhole, (refused) => setProblem(problemText(refused)))
+  }, [tool.sku])
+  if (whole) return <EditForm tool={whole} {...rest} />
+  return problem ? (
+    <FormProblem words={problem} className="my-2" />
+  ) : (
+    <p className="py-2 text-quiet text-ui" role="status">
+      Opening {tool.name}…
+    </p>
+  )
+}
+
+function EditForm({ tool, categories, onDone, onClose }: EditToolProps<WholeStockTool>) {
   const { draft, errors, refused, busy, change, save } = useToolForm(tool, () => {
     toast('success', `${draft.name} is changed`)
     onDone()

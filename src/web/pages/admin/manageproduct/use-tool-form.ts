@@ -1,13 +1,20 @@
 import { type FormEvent, useState } from 'react'
-import type { StockTool } from '#src/contract/tools.ts'
+import type { WholeStockTool } from '#src/contract/tools.ts'
 import { useFieldErrors } from '#src/web/components/forms/use-field-errors.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
 import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
-import { changesOf, checkDraft, draftOf, fieldMessages, type ToolDraft } from '#src/web/lib/tool-draft.ts'
+import {
+  changesOf,
+  checkDraft,
+  draftOf,
+  fieldMessages,
+  type ToolDraft,
+  withTypedPicture,
+} from '#src/web/lib/tool-draft.ts'
 
 /** A tool as it is being changed, in the list or on its own page. */
-export function useToolForm(tool: StockTool, onSaved: () => void) {
+export function useToolForm(tool: WholeStockTool, onSaved: () => void) {
   const [draft, setDraft] = useState(() => draftOf(tool))
   /** The tool itself may change meanwhile: what was not typed here is not sent. */
   const [start, setStart] = useState(draft)
@@ -35,7 +42,8 @@ export function useToolForm(tool: StockTool, onSaved: () => void) {
     setBusy(true)
     try {
       await browserApi.stock.change(tool._id, changesOf(start, draft))
-      setStart(draft)
+      setStart(withTypedPicture(draft))
+      setDraft(withTypedPicture)
       onSaved()
     } catch (problem) {
       setErrors(fieldMessages(fieldProblems(problem)))

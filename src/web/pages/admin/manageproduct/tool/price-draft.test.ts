@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import type { StockTool } from '#src/contract/tools.ts'
+import type { WholeStockTool } from '#src/contract/tools.ts'
 import { checkPriceDraft, emptyPriceDraft, momentOf, priceFormOf } from './price-draft.ts'
 
-const tool: StockTool = {
+const tool: WholeStockTool = {
   ...{
     _id: '00000000-0000-4000-8000-000000000000',
     sku: 'FAN',
     name: 'Fan',
     img: '/x.webp',
+    pictures: [],
     description: 'D',
   },
   ...{ price: 24.75, minquantity: 10, quantitystep: 5, availablequantity: 9, category: 'Cooling' },

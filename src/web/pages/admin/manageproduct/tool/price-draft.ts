@@ -1,5 +1,5 @@
 import { type ScheduledPrice, ScheduledPriceInput } from '#src/contract/scheduled-prices.ts'
-import type { StockTool } from '#src/contract/tools.ts'
+import type { WholeStockTool } from '#src/contract/tools.ts'
 import { draftOf, fieldMessages, formOf, type ToolDraft } from '#src/web/lib/tool-draft.ts'
 
 /** A scheduled price as it is being typed. */
@@ -10,7 +10,7 @@ export interface PriceDraft {
   startsAt: string
 }
 
-export const emptyPriceDraft = (tool: StockTool): PriceDraft => ({
+export const emptyPriceDraft = (tool: WholeStockTool): PriceDraft => ({
   price: '',
   pricebreaks: draftOf(tool).pricebreaks,
   startsAt: '',
@@ -22,14 +22,14 @@ export function momentOf(local: string) {
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }
 
-export const priceFormOf = (tool: StockTool, { price, pricebreaks, startsAt }: PriceDraft) => ({
+export const priceFormOf = (tool: WholeStockTool, { price, pricebreaks, startsAt }: PriceDraft) => ({
   price,
   pricebreaks: formOf({ ...draftOf(tool), pricebreaks }).pricebreaks,
   startsAt: momentOf(startsAt),
 })
 
 /** What is wrong with each field. */
-export function checkPriceDraft(tool: StockTool, draft: PriceDraft): Record<string, string> {
+export function checkPriceDraft(tool: WholeStockTool, draft: PriceDraft): Record<string, string> {
   const checked = ScheduledPriceInput.safeParse(priceFormOf(tool, draft))
   const errors = checked.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
   return priceMessages({

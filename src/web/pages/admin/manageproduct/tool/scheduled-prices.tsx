@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ScheduledPrice } from '#src/contract/scheduled-prices.ts'
-import type { StockTool } from '#src/contract/tools.ts'
+import type { WholeStockTool } from '#src/contract/tools.ts'
 import { showBreak, showPrice } from '#src/contract/values/money/price.ts'
 import { Field, FieldError, FormProblem } from '#src/web/components/forms/field.tsx'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
@@ -14,7 +14,7 @@ import { toast } from '#src/web/lib/toast.ts'
 import { breaksWords, checkPriceDraft, emptyPriceDraft, priceFormOf, priceMessages } from './price-draft.ts'
 
 interface ScheduledPricesProps {
-  tool: StockTool
+  tool: WholeStockTool
   prices: ScheduledPrice[]
   onChanged: () => void
 }
@@ -91,7 +91,7 @@ function Row({ price, onRemove }: { price: ScheduledPrice; onRemove: () => void 
 }
 
 interface PriceFormProps {
-  tool: StockTool
+  tool: WholeStockTool
   onDone: () => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { StockTool } from '#src/contract/tools.ts'
+import type { WholeStockTool } from '#src/contract/tools.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SaveBar } from '#src/web/components/forms/save-bar.tsx'
@@ -9,7 +9,7 @@ import type { ToolDraft } from '#src/web/lib/tool-draft.ts'
 import { useToolForm } from '../use-tool-form.ts'
 
 interface ToolFormProps {
-  tool: StockTool
+  tool: WholeStockTool
   categories: string[]
   /** With all that is typed. */
   onChange: (draft: ToolDraft) => void
