@@ -51,8 +51,10 @@ export interface ShopEnv {
   Variables: {
     shop: Shop
     requestId: string
-    /** Set by `cacheForEveryone`. */
-    sameForEveryone?: true
+    /** Set by `cacheForEveryone` and `compressForEveryone`. */
+    sameForEveryone?: 'cached' | 'compressed'
+    /** The body of an answer, so that the cache need not read it out of the response again. */
+    text?: string
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
     /** Only the shop's own pages may show it in a frame; any other is never framed. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import type { Answer } from '#src/contract/calls/call.ts'
+import type { Answer, JsonAnswer } from '#src/contract/calls/call.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
+import type { ShopEnv } from './context.ts'
 
 export interface FileToSend {
   body: string | Uint8Array<ArrayBuffer> | ReadableStream
@@ -9,14 +10,14 @@ export interface FileToSend {
 }
 
 /** Sends what a handler answered in the way that its call declares. */
-export function sendAnswer(c: Context, answer: Answer, value: unknown): Response {
-  if (answer.kind === 'json') return c.json(value, answer.status)
+export function sendAnswer(c: Context<ShopEnv>, answer: Answer, value: unknown): Response {
+  if (answer.kind === 'json') return sendJson(c, value, answer.status)
   if (answer.kind === 'page') return sendPage(c, value as Page<unknown>)
   return sendFile(c, answer.mediaType, value as FileToSend)
 }
 
 /** Headers say how many there are in all, and where the next page and the one before it are. */
-function sendPage(c: Context, page: Page<unknown>) {
+function sendPage(c: Context<ShopEnv>, page: Page<unknown>) {
   c.header('X-Total-Count', String(page.total))
   if (page.capped) c.header('X-Total-Capped', 'true')
   if (page.fuzzy) c.header('X-Match', 'near')
@@ -24,10 +25,17 @@ function sendPage(c: Context, page: Page<unknown>) {
   if (page.presentCategory) c.header('X-Category', encodeURIComponent(page.presentCategory))
   const links = [linkTo(c, 'next', page.next), linkTo(c, 'prev', page.prev)].filter(Boolean)
   if (links.length > 0) c.header('Link', links.join(', '))
-  return c.json(page.rows, 200)
+  return sendJson(c, page.rows, 200)
 }
 
-function linkTo(c: Context, rel: 'next' | 'prev', cursor: string | undefined) {
+function sendJson(c: Context<ShopEnv>, value: unknown, status: JsonAnswer['status']) {
+  const text = JSON.stringify(value)
+  c.set('text', text)
+  c.header('Content-Type', 'application/json')
+  return c.body(text, status)
+}
+
+function linkTo(c: Context<ShopEnv>, rel: 'next' | 'prev', cursor: string | undefined) {
   if (!cursor) return undefined
   const address = new URL(c.req.url)
   address.searchParams.delete('after')
@@ -36,7 +44,7 @@ function linkTo(c: Context, rel: 'next' | 'prev', cursor: string | undefined) {
   return `<${address.pathname}${address.search}>; rel="${rel}"`
 }
 
-function sendFile(c: Context, mediaType: string, { body, name }: FileToSend) {
+function sendFile(c: Context<ShopEnv>, mediaType: string, { body, name }: FileToSend) {
   c.header('Content-Type', mediaType)
   if (name) c.header('Content-Disposition', `attachment; filename="${name}"`)
   return c.body(body, 200)

@@ -5,7 +5,10 @@ import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Marks a response as the same for everyone. */
-export const cacheForEveryone = (c: Context<ShopEnv>) => c.set('sameForEveryone', true)
+export const cacheForEveryone = (c: Context<ShopEnv>) => c.set('sameForEveryone', 'cached')
+
+/** Marks a response as the same for everyone, and unlikely to be asked for again: it is compressed, and not cached. */
+export const compressForEveryone = (c: Context<ShopEnv>) => c.set('sameForEveryone', 'compressed')
 
 /** Stores marked responses in the cache until the public version changes. */
 export const cacheResponses =
@@ -14,14 +17,20 @@ export const cacheResponses =
     if (c.req.method !== 'GET' || c.req.header('authorization') || needsNoDatabase(c)) return next()
     const version = await cache.version()
     await next()
-    if (!c.var.sameForEveryone || c.res.status !== 200) return
+    const { sameForEveryone, text } = c.var
+    if (!sameForEveryone || c.res.status !== 200) return
     const headers = Object.fromEntries(c.res.headers)
     delete headers['x-request-id']
-    const body = Buffer.from(await c.res.arrayBuffer())
+    const body = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
     const cached = new CachedResponse(body, { 'cache-control': 'no-cache', ...headers }, version)
-    cache.put(cacheKey(c), cached)
-    if (isVisitors(c)) countCached('miss')
-    c.res = await present(cached, c.req.header('if-none-match'), c.req.header('accept-encoding'))
+    if (sameForEveryone === 'cached') {
+      cache.put(cacheKey(c), cached)
+      if (isVisitors(c)) countCached('miss')
+    }
+    const answer = await present(cached, c.req.header('if-none-match'), c.req.header('accept-encoding'))
+    // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
+    c.res = undefined
+    c.res = answer
   }
 
 /** Pages and the fast path ask in memory, without a socket. */
@@ -39,7 +48,7 @@ async function present(cached: CachedResponse, noneMatch: string | undefined, ac
   if (noneMatch === cached.etag)
     return new Response(null, { status: 304, headers: pairs(cached.plain.headers) })
   const { body, headers } = await cached.as(accept)
-  return new Response(new Uint8Array(body), { headers: pairs(headers) })
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers: pairs(headers) })
 }
 
 const pairs = (flat: string[]): [string, string][] =>

@@ -92,6 +92,20 @@ describe('the cache', () => {
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
+  it('compresses in a hurry at first, and well for those who ask again', async () => {
+    const words = Array.from({ length: 2_000 }, (_, no) => `word ${no * 7919} `).join('')
+    const text = new CachedResponse(Buffer.from(words), { 'content-type': 'text/plain' }, 1)
+    for (const encoding of ['br', 'gzip'] as const) {
+      const first = text.as(encoding)
+      if (first instanceof Promise) throw new Error('nobody waits for the first')
+      expect(text.as(encoding)).toBe(first)
+      await vi.waitFor(async () =>
+        expect((await text.as(encoding)).body.length).toBeLessThan(first.body.length),
+      )
+      expect((await text.as(encoding)).headers).toEqual(first.headers)
+    }
+  })
+
   it('compresses what a visitor takes, and only text', async () => {
     const text = cached(10_000)
     expect((await text.as('gzip, br')).headers).toContain('br')

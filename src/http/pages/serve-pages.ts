@@ -6,7 +6,7 @@ import { takesCards } from '#src/contract/values/card-pages.ts'
 import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { taxNoteOf } from '#src/shop/terms/terms.ts'
-import { cacheForEveryone } from '../cache/cache-middleware.ts'
+import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware.ts'
 import type { ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
 import { createNonce, hashOwnScripts } from './inline-scripts.ts'
@@ -56,7 +56,8 @@ export function servePages({ build, fetch, dev, staleSeconds }: Pages): Middlewa
     const answer = await render(c.req.raw, context)
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
     const rendered = hashOwnScripts(await answer.text(), nonce)
-    if (answer.status === 200 && !isTransient(answer)) cacheForEveryone(c)
+    if (isTransient(answer)) compressForEveryone(c)
+    else cacheForEveryone(c)
     return answerHtml(c, rendered, answer, { dev, staleSeconds })
   }
 }
@@ -89,6 +90,7 @@ function answerHtml(
   const framed = c.var.page === previewPage
   if (framed) c.set('framed', true)
   c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), framed, scripts }))
+  c.set('text', html)
   return c.body(html, answer.status as 200)
 }
 

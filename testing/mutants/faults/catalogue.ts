@@ -36,6 +36,11 @@ export const catalogue: FaultyFile[] = [
     faults: [['uploaded_pictures(more_pictures) @> array[wanted.id]', 'false']],
   },
   {
+    file: 'src/store/tools/kept-rows.ts',
+    tests: [`${routes}/tools/tools.test.ts`],
+    faults: [['if (known?.version === version)', 'if (known)']],
+  },
+  {
     file: 'src/shop/tools/import-tools.ts',
     tests: [`${routes}/tools/manage-tools.test.ts`, `${routes}/tools/tool-sheets.test.ts`],
     faults: [

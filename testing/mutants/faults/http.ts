@@ -149,6 +149,14 @@ export const http: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/http/cache/cached-response.ts',
+    tests: ['src/http/cache/response-cache.test.ts'],
+    faults: [
+      ["this.#compress(encoding, 'well').catch(() => {})", ''],
+      ['      this.#encoded[encoding] = quickly\n', ''],
+    ],
+  },
+  {
     file: 'src/http/cache/static-files.ts',
     tests: ['src/http/cache/static-files.test.ts'],
     faults: [[`'public, max-age=3600'`, `'public, max-age=31536000, immutable'`]],

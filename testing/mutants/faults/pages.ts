@@ -2,6 +2,19 @@ import type { FaultyFile } from '../fault.ts'
 
 export const pages: FaultyFile[] = [
   {
+    file: 'src/web/lib/first-paint/hand-over.ts',
+    tests: ['src/web/lib/first-paint/hand-over.test.ts'],
+    faults: [['/[<>&\\u2028\\u2029]/g', '/[>&\\u2028\\u2029]/g']],
+  },
+  {
+    file: 'src/web/lib/kept-html.ts',
+    tests: ['src/web/lib/kept-html.test.ts'],
+    faults: [
+      ['if (kept.size <= mostKept) break', 'break'],
+      ['if (seen.delete(key))', 'if (!seen.delete(key))'],
+    ],
+  },
+  {
     file: 'src/web/lib/session/return-path.ts',
     tests: ['src/web/lib/session/return-path.test.ts'],
     faults: [['(login|signup)', '(login)']],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tool } from '#src/contract/tools.ts'
+import { send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -87,6 +88,35 @@ describe('GET /product/{id}', () => {
     const tool = await makeTool(shop)
     const etag = (await shop.get(`/product/${tool.id}`)).headers.get('etag') ?? ''
     expect((await shop.get(`/product/${tool.id}`, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('is compressed, also when it is a search that is not cached', async () => {
+    const tool = await makeTool(shop, {
+      name: `Compressed ${'and long '.repeat(10)}`,
+      description: 'Once. '.repeat(200),
+    })
+    for (const path of ['/manufacture?limit=5&sort=-added', `/manufacture?q=${tool.sku}`]) {
+      const answer = await shop.get(path, { 'accept-encoding': 'gzip, br' })
+      expect(answer.headers.get('content-encoding')).toBe('br')
+      expect(((await answer.json()) as Tool[])[0]?.sku).toBe(tool.sku)
+    }
+  })
+
+  it('shows each change of a tool that was listed before, and no longer one that was hidden', async () => {
+    const admin = await shop.signIn({ role: 'admin' })
+    const tool = await makeTool(shop)
+    const listed = async () =>
+      (await (await shop.get(`/manufacture?q=${tool.sku}`)).json()) as { price: number; sku: string }[]
+    const change = (body: object) => send(shop, 'PUT', `/manufacture/${tool.id}`, admin, body)
+    await listed()
+    for (const price of [11, 12]) {
+      expect((await change({ price: `${price}.00` })).status).toBe(200)
+      expect(await listed()).toMatchObject([{ sku: tool.sku, price }])
+    }
+    await change({ hidden: true })
+    expect((await listed()).map(({ sku }) => sku)).not.toContain(tool.sku)
+    await change({ hidden: false })
+    expect((await listed()).map(({ sku }) => sku)).toContain(tool.sku)
   })
 
   it('is not cached for someone who is signed in', async () => {

@@ -2,7 +2,7 @@ import { toolCalls } from '#src/contract/calls/tools/tools.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import { skusInAddress, toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { cacheForEveryone } from '#src/http/cache/cache-middleware.ts'
+import { cacheForEveryone, compressForEveryone } from '#src/http/cache/cache-middleware.ts'
 import { endpoints } from '#src/http/endpoint.ts'
 import { toBranchQuantity } from '#src/shop/branches/branch-stock-answer.ts'
 import { findInCategory } from '#src/shop/categories/present-category.ts'
@@ -23,7 +23,8 @@ import { findTool, findToolBySku } from '#src/store/tools/tools.ts'
 
 export const tools = endpoints(toolCalls, {
   list: async (c, { query }) => {
-    if (!query.q) cacheForEveryone(c)
+    if (query.q) compressForEveryone(c)
+    else cacheForEveryone(c)
     const { db } = c.var.shop
     const { found: page, presentCategory } = await findInCategory(
       db,
@@ -69,7 +70,8 @@ export const tools = endpoints(toolCalls, {
   },
 
   facets: async (c, { query }) => {
-    if (!query.q) cacheForEveryone(c)
+    if (query.q) compressForEveryone(c)
+    else cacheForEveryone(c)
     const { db } = c.var.shop
     const { found } = await findInCategory(
       db,

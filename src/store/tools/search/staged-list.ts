@@ -3,7 +3,8 @@ import type { Shown } from '#src/contract/tool-changes.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { notOfThisList, readCursor, writeCursor } from '#src/store/db/cursors.ts'
-import { type ListedTool, starsColumn, toolColumns } from '../tool-columns.ts'
+import { readRows, rowVersion } from '../kept-rows.ts'
+import { type ListedTool, starsColumn } from '../tool-columns.ts'
 import { allOf, type Condition, isAnyOf, isShown } from '../tool-filter.ts'
 import { findNext } from './segments.ts'
 
@@ -41,8 +42,14 @@ interface Place {
   no: number
 }
 
-type Row = ListedTool & { sort_value: string | number }
-type Found = { row: Row; stage: string }
+interface Found {
+  no: number
+  version: string
+  hidden: boolean
+  stars: number[] | null
+  sort_value: string | number
+}
+type Listed = Found & { stage: string }
 
 /** A page by keyset through the stages, from the start or from either side of a cursor. */
 export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
@@ -55,8 +62,13 @@ export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
   if (backwards) page.reverse()
   const first = page.at(0)
   const last = page.at(-1)
+  const rows = await readRows(db, page)
   return {
-    rows: page.map(({ row }) => row),
+    rows: page.flatMap(({ no, hidden, stars }) => {
+      const row = rows.get(no)
+      // One that was hidden or published between the two questions is of the other list now.
+      return row?.hidden === hidden ? { ...row, stars } : []
+    }),
     next: last && (backwards || more) ? writePlace(last) : undefined,
     prev: first && (backwards ? more : from !== undefined) ? writePlace(first) : undefined,
   } satisfies Omit<Page<ListedTool>, 'total'>
@@ -65,12 +77,12 @@ export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
 async function collect(db: Db, stages: Stage[], from: Place | undefined, backwards: boolean, limit: number) {
   const start = from ? stages.findIndex(({ name }) => name === from.stage) : 0
   if (start < 0) throw notOfThisList()
-  const found: Found[] = []
+  const found: Listed[] = []
   for (const [index, stage] of stages.slice(start).entries()) {
     if (found.length >= limit) break
     if (stage.isEmpty) continue
     const rows = await readStage(db, stage, index === 0 ? from : undefined, backwards, limit - found.length)
-    found.push(...rows.map((row) => ({ row, stage: stage.name })))
+    found.push(...rows.map((row) => ({ ...row, stage: stage.name })))
   }
   return found
 }
@@ -81,7 +93,7 @@ async function readStage(
   from: Place | undefined,
   backwards: boolean,
   limit: number,
-): Promise<Row[]> {
+): Promise<Found[]> {
   const ascending = (stage.direction === 'asc') !== backwards
   const walk: Walk = { column: stage.column, order: ascending ? 'asc' : 'desc', from, limit }
   const found = await queryPart(db, stage, walk)
@@ -114,7 +126,13 @@ async function queryPart(db: Db, part: Part, { column, order, from, limit }: Wal
   return db
     .selectFrom('tools')
     .where(isShown[shown])
-    .select([...toolColumns, starsColumn, sql<string | number>`${sql.ref(column)}`.as('sort_value')])
+    .select([
+      'no',
+      rowVersion,
+      'hidden',
+      starsColumn,
+      sql<string | number>`${sql.ref(column)}`.as('sort_value'),
+    ])
     .where(numbers ? isAnyOf(numbers) : wanted)
     .orderBy(column, order)
     .$if(column !== 'no', (page) => page.orderBy('no', order))
@@ -127,7 +145,7 @@ function beyond(column: SortColumn, { value, no }: Place, ascending: boolean): C
   return sql<SqlBool>`(${sql.ref(column)}, no) ${sql.raw(ascending ? '>' : '<')} (${isText ? String(value) : value}, ${no})`
 }
 
-const writePlace = ({ stage, row }: Found) => `${stage}.${writeCursor([row.sort_value, row.no])}`
+const writePlace = ({ stage, sort_value, no }: Listed) => `${stage}.${writeCursor([sort_value, no])}`
 
 function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined) return undefined

@@ -1,10 +1,13 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
-import { useShown } from '../../lib/shown-settings.ts'
-import { isBelowMinimum, isLow, stockShare } from './stock.ts'
+import { isBelowMinimum, stockShare } from './stock.ts'
 
-export function StockBar({ tool }: { tool: Pick<Tool, 'minquantity' | 'availablequantity' | 'lowbelow'> }) {
-  const low = isLow(tool, useShown())
+interface StockBarProps {
+  tool: Pick<Tool, 'minquantity' | 'availablequantity'>
+  low: boolean
+}
+
+export function StockBar({ tool, low }: StockBarProps) {
   return (
     <>
       <p className="num flex flex-wrap justify-between gap-x-3 text-[0.75rem] text-quiet leading-[1.125rem] sm:text-note">

@@ -1,12 +1,14 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
+import { findKept } from '#src/web/lib/kept-html.ts'
+import { useShown } from '#src/web/lib/shown-settings.ts'
 import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
 import { CardStars } from './card-stars.tsx'
 import { FitNote } from './fit-note.tsx'
 import { LowestPrice } from './lowest-price.tsx'
-import { isBelowMinimum } from './stock.ts'
+import { isBelowMinimum, isLow } from './stock.ts'
 import { StockBar } from './stock-bar.tsx'
 import { ToolPicture } from './tool-picture.tsx'
 
@@ -25,10 +27,28 @@ export type CardTool = Pick<
   | 'rating'
 >
 
-export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes: string; eager?: boolean }) {
+interface ToolCardProps {
+  tool: CardTool
+  sizes: string
+  eager?: boolean
+}
+
+export function ToolCard({ tool, sizes, eager = false }: ToolCardProps) {
+  const low = isLow(tool, useShown())
+  const body = () => <CardBody tool={tool} sizes={sizes} eager={eager} low={low} />
+  // React asks for the picture of an eager card ahead only when it renders the card itself.
+  const html = import.meta.env.SSR && !eager && findKept(JSON.stringify([tool, sizes, low]), body)
+  if (html) return <li className={cardClass} dangerouslySetInnerHTML={{ __html: html }} />
+  return <li className={cardClass}>{body()}</li>
+}
+
+const cardClass = 'tool-card @container'
+
+/** Depends on nothing but its props. */
+function CardBody({ tool, sizes, eager, low }: Required<ToolCardProps> & { low: boolean }) {
   const page = toolPath(tool)
   return (
-    <li className="tool-card @container">
+    <>
       {/* biome-ignore lint/a11y/useAnchorContent: for pointers only; the name below is the same link for everyone */}
       <a href={page} className="shot" tabIndex={-1} aria-hidden="true">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
@@ -42,7 +62,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
         </h3>
         <CardStars rating={tool.rating} className="mt-1.5" />
         <div className="mt-auto pt-2.5 sm:pt-3">
-          <StockBar tool={tool} />
+          <StockBar tool={tool} low={low} />
         </div>
         <FitNote fits={tool.fits} className="mt-3" />
         <p className="num pt-3.5 leading-none">
@@ -55,7 +75,7 @@ export function ToolCard({ tool, sizes, eager = false }: { tool: CardTool; sizes
           {!isBelowMinimum(tool) && <AddToCart tool={tool} />}
         </div>
       </div>
-    </li>
+    </>
   )
 }
 

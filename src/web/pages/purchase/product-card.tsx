@@ -1,13 +1,15 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showBreak, showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
+import { isLow } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
-import { useTaxNote } from '#src/web/lib/shown-settings.ts'
+import { useShown, useTaxNote } from '#src/web/lib/shown-settings.ts'
 
 export function ProductCard({ tool }: { tool: Tool }) {
   const taxNote = useTaxNote()
+  const low = isLow(tool, useShown())
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,21rem)_1fr] sm:gap-8">
       <div className="picture relative aspect-[1.35] sm:aspect-square">
@@ -28,7 +30,7 @@ export function ProductCard({ tool }: { tool: Tool }) {
         <FitNote fits={tool.fits} className="mt-3 font-medium" />
         <p className="mt-4 text-quiet text-ui">{tool.description}</p>
         <div className="mt-6 sm:mt-auto sm:pt-6">
-          <StockBar tool={tool} />
+          <StockBar tool={tool} low={low} />
         </div>
       </div>
     </div>

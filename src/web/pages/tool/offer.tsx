@@ -15,7 +15,7 @@ import { FieldError } from '#src/web/components/forms/field.tsx'
 import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
 import { AverageStars } from '#src/web/components/reviews/stars.tsx'
 import { FitNote } from '#src/web/components/tools/fit-note.tsx'
-import { isBelowMinimum } from '#src/web/components/tools/stock.ts'
+import { isBelowMinimum, isLow } from '#src/web/components/tools/stock.ts'
 import { StockBar } from '#src/web/components/tools/stock-bar.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
@@ -86,6 +86,7 @@ export function Offer({ tool, summary, chosen, delivery }: OfferProps) {
 
 function OnePrice({ tool }: { tool: Tool }) {
   const taxNote = useTaxNote()
+  const low = isLow(tool, useShown())
   return (
     <div className="mt-7 border-base-300 border-y py-5">
       <div className="flex items-end justify-between gap-4">
@@ -103,7 +104,7 @@ function OnePrice({ tool }: { tool: Tool }) {
       </div>
       <FitNote fits={tool.fits} className="mt-4 font-medium" />
       <div className="mt-5">
-        <StockBar tool={tool} />
+        <StockBar tool={tool} low={low} />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function PriceByQuantity({ tool, chosen }: { tool: Tool; chosen: ChosenQu
       <PriceTable tool={tool} quantity={quantity} onPick={(from) => setTyped(String(from))} />
       <div className="mt-5">
         {isBelowMinimum(tool) ? (
-          <StockBar tool={tool} />
+          <StockBar tool={tool} low />
         ) : (
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-4 [&>.field]:flex-[1_0_10rem]">
             <QuantityStepper compact typed={typed} limits={tool} problem={problem} onChange={setTyped} />
