@@ -157,6 +157,10 @@ export const DiscountList = z.object({
       share: z.number().describe('of the value of all goods that were sold in these days, as percent'),
     })
     .describe('of the last 30 days'),
+  most: z
+    .object({ percent: z.number(), amount: z.number().describe('dollars') })
+    .optional()
+    .describe('what a code of the caller may give at most; without it there is no limit'),
 })
 export type DiscountList = z.infer<typeof DiscountList>
 

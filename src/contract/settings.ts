@@ -119,11 +119,41 @@ export const settingList = {
     about: 'Of one order in all; the owner has no limit',
     unit: 'dollars',
   }),
+  supportCodePercent: setting(whole(0, 100), {
+    default: 20,
+    title: 'Support may make codes of',
+    about: 'Codes of an amount up to what support may refund; the owner has no limit',
+    unit: 'percent off',
+  }),
   newReviews: setting(z.enum(['shown', 'held'], 'must be shown or held'), {
     default: 'shown',
     title: 'New reviews are shown',
     about: 'A review that waits stands on the page Reviews, where staff show it',
     choices: { shown: 'At once', held: 'Once staff have read them' },
+  }),
+  signInDays: setting(whole(30, 730), {
+    default: 90,
+    title: 'Sign-ins are kept for',
+    about: 'With address and browser, for their owner to notice a stranger',
+    unit: 'days',
+  }),
+  emailDays: setting(whole(7, 730), {
+    default: 30,
+    title: 'Emails that were sent are kept for',
+    about: 'Those that wait stay until they are sent',
+    unit: 'days',
+  }),
+  missedSearchDays: setting(whole(7, 730), {
+    default: 90,
+    title: 'Searches that found nothing are kept for',
+    about: 'From the last time that somebody searched for it',
+    unit: 'days',
+  }),
+  invitationDays: setting(whole(1, 365), {
+    default: 30,
+    title: 'Invitations that nobody accepted are kept for',
+    about: 'From the day that their link ended',
+    unit: 'days',
   }),
   workingDays: setting(daysOfWeek, {
     default: 'Mon Tue Wed Thu Fri',
@@ -181,8 +211,13 @@ export const settingSections = [
     about: 'How long the shop waits, and when it warns.',
     names: [
       ...(['orderHoldHours', 'mostUnpaidOrders', 'newAccountUnpaidOrders', 'newAccountHoldHours'] as const),
-      ...(['lowStockLevel', 'returnDays', 'supportRefundLimit', 'newReviews'] as const),
+      ...(['lowStockLevel', 'returnDays', 'supportRefundLimit', 'supportCodePercent', 'newReviews'] as const),
     ],
+  },
+  {
+    title: 'What is kept',
+    about: 'Older ones are deleted each night. Orders, invoices, the books and the audit log stay.',
+    names: ['signInDays', 'emailDays', 'missedSearchDays', 'invitationDays'],
   },
 ] as const satisfies { title: string; about: string; names: SettingName[] }[]
 export type SettingSection = (typeof settingSections)[number]

@@ -101,10 +101,20 @@ export const createTasks = (needs: JobNeeds): Tasks => ({
   applyScheduledPrices: () => applyScheduledPrices(needs.db, needs.now()),
   applyTaxRates: async () => void (await applyDueRates(needs.db, needs.now())),
   clearPictures: () => clearPictures(needs.db, { storage: needs.pictures.storage, now: needs.now() }),
-  deleteOldEmails: () => deleteOldEmails(needs.db, needs.now()),
-  deleteExpired: () => deleteExpired(needs.db, needs.now()),
-  deleteOldSignIns: () => deleteOldSignIns(needs.db, needs.now()),
-  deleteOldMissedSearches: () => deleteOldMissedSearches(needs.db, needs.now()),
+  deleteOldEmails: async () =>
+    deleteOldEmails(needs.db, { now: needs.now(), days: (await needs.settings.read()).emailDays }),
+  deleteExpired: async () =>
+    deleteExpired(needs.db, {
+      now: needs.now(),
+      invitationDays: (await needs.settings.read()).invitationDays,
+    }),
+  deleteOldSignIns: async () =>
+    deleteOldSignIns(needs.db, { now: needs.now(), days: (await needs.settings.read()).signInDays }),
+  deleteOldMissedSearches: async () =>
+    deleteOldMissedSearches(needs.db, {
+      now: needs.now(),
+      days: (await needs.settings.read()).missedSearchDays,
+    }),
 })
 
 /** Recurring jobs, as crontab patterns in UTC. */

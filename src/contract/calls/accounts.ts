@@ -77,7 +77,7 @@ export const accountCalls = declareCalls('accounts', {
   },
   signIns: {
     summary: 'Who signed in to the caller’s account or tried to, newest first',
-    answer: json(z.array(SignIn), 'The newest fifty of the last 90 days'),
+    answer: json(z.array(SignIn), 'The newest fifty of those that are kept'),
   },
   myData: {
     summary: 'Everything that the shop keeps about the caller, as a file',

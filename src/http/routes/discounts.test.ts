@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Discount, DiscountEvent, DiscountList, DiscountTried } from '#src/contract/discounts.ts'
+import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
 import { makeDiscount, writeUse } from '#testing/discounts.ts'
 import { placeTestOrder, send } from '#testing/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
@@ -68,6 +69,62 @@ test('only what belongs to its kind and goods is stored, and tools by their part
   })
   expect(made).toMatchObject({ amount: 20, categories: [], tools: [{ productId: fan.id, sku: fan.sku }] })
   expect(made.percent).toBeUndefined()
+})
+
+describe('what support may give', () => {
+  const form = { code: 'KIND', kind: 'percent', percent: 20, goods: 'all', starts: '2026-03-01' }
+  const limit = (name: string, to: number) =>
+    insertSettingChange(shop.db, { name, from: -1, to, actor: 'owner@example.com', at: new Date() })
+  beforeAll(() => limit('supportRefundLimit', 50))
+
+  test.each([
+    [{ percent: '20.01' }, 'percent', 'may be at most 20 for support'],
+    [{ percent: 100 }, 'percent', 'may be at most 20 for support'],
+    [{ kind: 'amount', amount: '50.01' }, 'amount', 'may be at most $50.00 for support'],
+  ])('%j is too much in a code of theirs, and not in the owner’s', async (more, field, message) => {
+    const support = await shop.signIn({ role: 'support' })
+    const made = await makeDiscount(shop, { code: 'SMALL' })
+    const tooMuch = { ...form, ...more }
+    expect(await errorsOf(await send(shop, 'POST', '/discount', support, tooMuch))).toEqual([
+      { field, message },
+    ])
+    const changed = { ...tooMuch, version: made.version }
+    expect(await errorsOf(await send(shop, 'PUT', `/discount/${made._id}`, support, changed))).toEqual([
+      { field, message },
+    ])
+    expect((await discounts()).map(({ code, percent }) => [code, percent])).toEqual([['SMALL', 5]])
+    expect((await send(shop, 'POST', '/discount', admin, tooMuch)).status).toBe(201)
+  })
+
+  test('is told beforehand; just so much is not too much, and free delivery is free', async () => {
+    const support = await shop.signIn({ role: 'support' })
+    expect(await (await send(shop, 'GET', '/alldiscounts', support)).json()).toMatchObject({
+      most: { percent: 20, amount: 50 },
+    })
+    expect(await list()).not.toHaveProperty('most')
+    const kinds = [{}, { kind: 'amount', amount: 50 }, { kind: 'delivery' }]
+    for (const [at, more] of kinds.entries())
+      expect(
+        (await send(shop, 'POST', '/discount', support, { ...form, code: `JUST-${at}`, ...more })).status,
+      ).toBe(201)
+    await limit('supportCodePercent', 0)
+    expect((await send(shop, 'POST', '/discount', support, { ...form, percent: 0.01 })).status).toBe(422)
+    await limit('supportCodePercent', 20)
+  })
+
+  test('they pause a code that gives more, and do not let it run again', async () => {
+    const support = await shop.signIn({ role: 'support' })
+    const made = await makeDiscount(shop, { code: 'ALL', percent: 10_000 })
+    const put = (person: typeof admin, state: string, version: number) =>
+      send(shop, 'PUT', `/discount/${made._id}/state`, person, { state, version })
+    expect((await put(support, 'paused', 1)).status).toBe(200)
+    const refused = await put(support, 'running', 2)
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      403,
+      'ALL gives more than support may give. The owner can let it run.',
+    ])
+    expect((await put(admin, 'running', 2)).status).toBe(200)
+  })
 })
 
 describe('what is wrong is refused beside its field', () => {

@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
 import { discountCalls } from '#src/contract/calls/discounts.ts'
+import { toDollars } from '#src/contract/values/money/money.ts'
+import { codeLimitsOf } from '#src/shop/accounts/staff-rules.ts'
 import {
   addDiscount,
   changeDiscount,
@@ -12,16 +14,23 @@ import type { ShopEnv } from '../context.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const discounts = endpoints(discountCalls, {
-  list: (c) => readDiscounts(c.var.shop.db, c.var.shop.now()),
+  list: async (c) => {
+    const { limits, now } = await whoAndWhen(c)
+    return {
+      ...(await readDiscounts(c.var.shop.db, now)),
+      ...(limits && { most: { percent: limits.percent, amount: toDollars(limits.cents) } }),
+    }
+  },
 
   history: (c, { query }) => readDiscountHistory(c.var.shop.db, query),
 
-  add: (c, { body: discount }) => addDiscount(c.var.shop.db, { ...whoAndWhen(c), discount }),
+  add: async (c, { body: discount }) => addDiscount(c.var.shop.db, { ...(await whoAndWhen(c)), discount }),
 
-  change: (c, { params: { id }, body: change }) =>
-    changeDiscount(c.var.shop.db, { ...whoAndWhen(c), id, change }),
+  change: async (c, { params: { id }, body: change }) =>
+    changeDiscount(c.var.shop.db, { ...(await whoAndWhen(c)), id, change }),
 
-  move: (c, { params: { id }, body }) => moveDiscount(c.var.shop.db, { ...whoAndWhen(c), id, ...body }),
+  move: async (c, { params: { id }, body }) =>
+    moveDiscount(c.var.shop.db, { ...(await whoAndWhen(c)), id, ...body }),
 
   remove: async (c, { params: { id } }) => {
     await removeDiscount(c.var.shop.db, { actor: c.var.caller.email, id })
@@ -31,4 +40,8 @@ export const discounts = endpoints(discountCalls, {
   try: (c, { body }) => tryDiscount(c.var.shop.db, body, { admin: c.var.caller, now: c.var.shop.now() }),
 })
 
-const whoAndWhen = ({ var: { shop, caller } }: Context<ShopEnv>) => ({ actor: caller.email, now: shop.now() })
+const whoAndWhen = async ({ var: { shop, caller } }: Context<ShopEnv>) => ({
+  actor: caller.email,
+  now: shop.now(),
+  limits: codeLimitsOf(caller, await shop.settings.read()),
+})

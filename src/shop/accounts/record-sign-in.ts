@@ -3,6 +3,7 @@ import { findIdentity } from '#src/store/accounts/accounts.ts'
 import { deleteSignInsBefore, insertSignIn } from '#src/store/accounts/sign-ins.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
+import { type Keeping, keptSince } from '../operations/kept-since.ts'
 
 interface SignInEvent {
   email: string
@@ -33,8 +34,6 @@ export async function recordSignIn(db: Db, { email, newDevice, ...event }: SignI
   })
 }
 
-const retentionDays = 90
-
-export async function deleteOldSignIns(db: Db, now: Date) {
-  await deleteSignInsBefore(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+export async function deleteOldSignIns(db: Db, keeping: Keeping) {
+  await deleteSignInsBefore(db, keptSince(keeping))
 }

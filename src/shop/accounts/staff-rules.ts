@@ -1,6 +1,8 @@
 import { isForRole, type OtherRole, type Role, type StaffRole } from '#src/contract/accounts/roles.ts'
 import type { OrderState } from '#src/contract/orders/orders.ts'
+import type { ShopSettings } from '#src/contract/settings.ts'
 import type { Caller } from '../caller.ts'
+import type { CodeLimits } from '../discounts/code-limits.ts'
 
 // What a role means inside calls that others may make too. Which calls a role may make at all stands in http/app.ts.
 
@@ -53,3 +55,12 @@ export const hidesOrders = (caller: Person) => isOwner(caller)
 /** How much support may send back of one order; undefined for who has no limit. */
 export const supportLimitCents = (caller: Person, { supportRefundLimit }: { supportRefundLimit: number }) =>
   counts(caller) === 'support' ? supportRefundLimit * 100 : undefined
+
+/** How much a discount code of theirs may give; undefined for who has no limit. */
+export function codeLimitsOf(
+  caller: Person,
+  settings: Pick<ShopSettings, 'supportRefundLimit' | 'supportCodePercent'>,
+): CodeLimits | undefined {
+  const cents = supportLimitCents(caller, settings)
+  return cents === undefined ? undefined : { percent: settings.supportCodePercent, cents }
+}

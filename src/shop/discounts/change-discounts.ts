@@ -19,12 +19,15 @@ import {
 } from '#src/store/discounts/discounts.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { refuseOtherVersion } from '../concurrent-edits.ts'
+import { type CodeLimits, requireMayRun, requireWithin } from './code-limits.ts'
 import { toDiscount, toFacts } from './discount-answer.ts'
 import { readFields } from './read-fields.ts'
 
 interface Changing {
   actor: string
   now: Date
+  /** Of support. */
+  limits?: CodeLimits
 }
 
 /** What is written of a discount in the audit log. */
@@ -44,8 +47,12 @@ const changingDiscounts = <Result>(db: Db, work: (trx: DbTransaction) => Promise
     return work(trx)
   })
 
-export const addDiscount = (db: Db, { actor, now, discount }: Changing & { discount: DiscountInput }) =>
+export const addDiscount = (
+  db: Db,
+  { actor, now, limits, discount }: Changing & { discount: DiscountInput },
+) =>
   changingDiscounts(db, async (trx) => {
+    requireWithin(discount, limits)
     if ((await countDiscounts(trx)) >= mostDiscounts)
       throw new ShopProblem('CONFLICT', `There are ${mostDiscounts} discounts already, which is the most.`)
     await requireFree(trx, discount.code)
@@ -57,9 +64,16 @@ export const addDiscount = (db: Db, { actor, now, discount }: Changing & { disco
 
 export const changeDiscount = (
   db: Db,
-  { actor, now, id, change: { version, ...discount } }: Changing & { id: string; change: DiscountChange },
+  {
+    actor,
+    now,
+    limits,
+    id,
+    change: { version, ...discount },
+  }: Changing & { id: string; change: DiscountChange },
 ) =>
   changingDiscounts(db, async (trx) => {
+    requireWithin(discount, limits)
     const before = await findForChange(trx, id, version)
     await requireFree(trx, discount.code, id)
     if (discount.mostUses !== undefined && discount.mostUses < before.used)
@@ -72,10 +86,11 @@ export const changeDiscount = (
 
 export const moveDiscount = (
   db: Db,
-  { actor, now, id, state, version }: Changing & { id: string } & DiscountStateChange,
+  { actor, now, limits, id, state, version }: Changing & { id: string } & DiscountStateChange,
 ) =>
   changingDiscounts(db, async (trx) => {
-    await findForChange(trx, id, version)
+    const before = await findForChange(trx, id, version)
+    if (state === 'running') requireMayRun(before, limits)
     const ended_at = state === 'ended' ? now : null
     await updateDiscount(trx, id, { paused: state === 'paused', ended_at }, now)
     const row = await mustFind(trx, id)

@@ -3,7 +3,7 @@ import { openShop } from '#testing/shop.ts'
 import { deleteOldEmails } from './delete-old-emails.ts'
 import { queueEmail } from './queue-emails.ts'
 
-test('emails are deleted 30 days after they were written, but not before they were sent', async () => {
+test('emails are deleted so many days after they were written, but not before they were sent', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const now = new Date('2026-03-31T12:00:00Z')
@@ -14,7 +14,7 @@ test('emails are deleted 30 days after they were written, but not before they we
   await write('old', new Date('2026-03-01T11:59:59Z'), now)
   await write('old and not sent', new Date('2026-03-01T11:59:59Z'), null)
   await write('younger', new Date('2026-03-01T12:00:01Z'), now)
-  await deleteOldEmails(shop.db, now)
+  await deleteOldEmails(shop.db, { now, days: 30 })
   const left = await shop.db.selectFrom('emails').select('subject').orderBy('subject').execute()
   expect(left.map(({ subject }) => subject)).toEqual(['old and not sent', 'younger'])
 })

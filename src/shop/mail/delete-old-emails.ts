@@ -1,8 +1,7 @@
 import type { Db } from '#src/store/db/connection.ts'
 import { deleteEmailsBefore } from '#src/store/mail/emails.ts'
+import { type Keeping, keptSince } from '../operations/kept-since.ts'
 
-const retentionDays = 30
-
-export async function deleteOldEmails(db: Db, now: Date) {
-  await deleteEmailsBefore(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+export async function deleteOldEmails(db: Db, keeping: Keeping) {
+  await deleteEmailsBefore(db, keptSince(keeping))
 }

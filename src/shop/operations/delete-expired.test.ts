@@ -34,8 +34,8 @@ test('what has expired is deleted: sessions, links, and events of the card provi
     )
     return rows.map(({ id }) => id).sort()
   }
-  await deleteExpired(shop.db, new Date())
+  await deleteExpired(shop.db, { now: new Date(), invitationDays: 30 })
   expect(await left()).toEqual([sessionId, 'not handled', 'open', 'young'].sort())
-  await deleteExpired(shop.db, new Date(Date.now() + 8 * 24 * 3_600_000))
+  await deleteExpired(shop.db, { now: new Date(Date.now() + 8 * 24 * 3_600_000), invitationDays: 30 })
   expect(await left()).toEqual(['not handled'])
 })

@@ -53,7 +53,8 @@ const busy = (days: Overview['days']) => days.filter(({ orders, revenue }) => or
 
 const foldedDays = async (since: string) => {
   const { rows } = await shop.pool.query<{ zone: string; day: string }>(
-    `select zone, to_char(day, 'YYYY-MM-DD') as day from sales_by_day where day >= $1 order by 2, 1`,
+    `select zone, to_char(day, 'YYYY-MM-DD') as day from sales_by_day
+     where day >= $1 and ends_at - starts_at >= interval '23 hours' order by 2, 1`,
     [since],
   )
   return rows.map(({ zone, day }) => `${day} ${zone}`)
@@ -231,6 +232,44 @@ test('a day is counted by its orders, and says the same once it was folded', asy
   await fold()
   expect(await foldedDays('2027-03-01')).toEqual(['2027-03-01 UTC', '2027-03-02 UTC', '2027-03-03 UTC'])
   expect(await readSold()).toEqual(live)
+})
+
+test('today is counted in parts, and is the same in every minute of it', async () => {
+  const until = async () =>
+    (await shop.pool.query(`select ends_at from sales_by_day where day = '2027-03-10'`)).rows[0]?.ends_at
+  const steps = ['00:10', '00:17', '00:40', '09:00', '09:10', '23:59'] as const
+  const sold = await sell('2027-03-10T00:00:00Z', [2])
+  const counted: unknown[] = []
+  for (const [at, time] of steps.entries()) {
+    await sell(`2027-03-10T${time}:00Z`, [1 + at])
+    if (time === '09:00')
+      await refund(sold.order, { lines: [{ productId: sold.lines[0]?.productId, quantity: 1 }] })
+    const live = await readSold()
+    await fold()
+    expect(await readSold()).toEqual(live)
+    counted.push((await until())?.toISOString().slice(11, 16))
+    expect(await differences()).toEqual([])
+  }
+  expect(counted).toEqual([undefined, '00:15', '00:38', '08:58', '08:58', '23:57'])
+  setClock('2027-03-11T00:00:00Z')
+  const live = await readSold()
+  expect(busy(live.days)).toEqual([{ day: '2027-03-10', orders: 7, revenue: 220 }])
+  await Promise.all([fold(), fold()])
+  expect(await foldedDays('2027-03-10')).toEqual(['2027-03-10 UTC'])
+  expect(await readSold()).toEqual(live)
+})
+
+test('what is written late into today has it counted again from its beginning', async () => {
+  await sell('2027-03-15T08:00:00Z', [3])
+  setClock('2027-03-15T10:00:00Z')
+  const orderId = await makeUnpaid()
+  await fold()
+  await shop.pool.query(writePaid(orderId, '2027-03-15T09:00:00Z'))
+  expect((await shop.pool.query(`select from sales_by_day where day = '2027-03-15'`)).rowCount).toBe(0)
+  const live = await readSold(1)
+  expect(live.days).toEqual([{ day: '2027-03-15', orders: 2, revenue: 37 }])
+  await fold()
+  expect(await readSold(1)).toEqual(live)
 })
 
 test('folding twice, also at the same time, counts once', async () => {

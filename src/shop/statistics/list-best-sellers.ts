@@ -2,17 +2,18 @@ import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findLikelyBest, hasBestSellers } from '#src/store/statistics/best-sellers.ts'
-import { findBestSellers, findSalesOfTools, type SoldOn } from '#src/store/statistics/tool-sales.ts'
+import { findBestSellers, findSalesOfTools } from '#src/store/statistics/tool-sales.ts'
 import type { PeriodSales } from './read-sales.ts'
 import { changeOf } from './sales-figures.ts'
 
 /** Those that brought the most, with what they brought before. */
 export async function listBestSellers(
   db: Db,
-  { soldNow, soldBefore }: PeriodSales,
+  sales: PeriodSales,
   limit: number,
 ): Promise<Overview['bestSellers']> {
-  const best = await findBestSellers(db, soldNow, limit, await chooseLikely(db, soldNow, limit))
+  const { soldNow, soldBefore } = sales
+  const best = await findBestSellers(db, soldNow, limit, await chooseLikely(db, sales, limit))
   const before = await findSalesOfTools(
     db,
     soldBefore,
@@ -26,9 +27,11 @@ export async function listBestSellers(
 }
 
 /** Undefined when there is no list of these days, so that all tools have to be summed up. */
-async function chooseLikely(db: Db, { zone, folded, unfolded }: SoldOn, limit: number) {
-  const until = folded.at(-1)
-  if (!until || unfolded.length > 1) return undefined
-  const list = { zone, days: folded.length + 1, until }
-  return (await hasBestSellers(db, list)) ? findLikelyBest(db, list, unfolded, limit) : undefined
+async function chooseLikely(db: Db, { now, soldNow }: PeriodSales, limit: number) {
+  const [today, until] = [now.at(-1)?.day, now.at(-2)?.day]
+  if (!until || soldNow.unfolded.some(({ day }) => day !== today)) return undefined
+  const list = { zone: soldNow.zone, days: now.length, until }
+  if (!(await hasBestSellers(db, list))) return undefined
+  const folded = soldNow.folded.filter((day) => day === today)
+  return findLikelyBest(db, list, { ...soldNow, folded }, limit)
 }

@@ -89,7 +89,7 @@ describe('searches that found nothing', () => {
     await sql`update missed_searches set last_on = current_date - 89 where words = 'filler 1'`.execute(
       shop.db,
     )
-    await deleteOldMissedSearches(shop.db, new Date())
+    await deleteOldMissedSearches(shop.db, { now: new Date(), days: 90 })
     expect(await count()).toBe(4000)
     const { rows: left } = await sql<{
       words: string

@@ -4,6 +4,7 @@ import {
   saveMissedSearches,
   trimMissedSearches,
 } from '#src/store/tools/missed-searches.ts'
+import { type Keeping, keptSince } from '../operations/kept-since.ts'
 import { cleanSearch } from './missed-search.ts'
 
 const pause = 10_000
@@ -36,7 +37,5 @@ export function createMissedSearchCounter(db: Db, onError: (error: unknown) => v
   return { count, save }
 }
 
-const retentionDays = 90
-
-export const deleteOldMissedSearches = (db: Db, now: Date) =>
-  trimMissedSearches(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
+export const deleteOldMissedSearches = (db: Db, keeping: Keeping) =>
+  trimMissedSearches(db, keptSince(keeping))

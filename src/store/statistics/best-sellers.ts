@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import { type Span, spansOf, toolSales } from './sales.ts'
+import { type SoldOn, soldOn } from './tool-sales.ts'
 
 interface ListOf {
   zone: string
@@ -34,14 +34,14 @@ export async function hasBestSellers(db: Db, list: ListOf) {
  * The tools that may be among the first `limit` with what was sold today: the first of the list, and those sold today that
  * could pass them if they had just missed the list.
  */
-export async function findLikelyBest(db: Db, list: ListOf, today: Span[], limit: number) {
+export async function findLikelyBest(db: Db, list: ListOf, today: SoldOn, limit: number) {
   const { rows } = await sql<{ tool_id: string }>`
     with list as (select tool_id, cents from best_sellers where ${isList(list)}),
       today as materialized (
-        select tool_id, sum(cents) as cents from ${spansOf(today)} ${toolSales} group by tool_id),
+        select tool_id, sum(cents) as cents from ${soldOn(today)} sold group by tool_id),
       known as (select list.tool_id, list.cents + coalesce(today.cents, 0) as cents
         from list left join today using (tool_id)),
-      best as (select tool_id, cents from known order by cents desc limit ${limit})
+      best as (select tool_id, cents from known order by cents desc, tool_id limit ${limit})
     select tool_id from best
     union all
     select tool_id from today where tool_id not in (select tool_id from list)

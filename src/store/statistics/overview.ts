@@ -33,21 +33,28 @@ interface StrangersHolds {
 /** Whoever holds less than so many others does not hold much. */
 const biggestHolders = 200
 
+/** Strangers may have few orders: who holds much has a large one. */
+const largestHolds = 5000
+
 /** The strangers among those who hold the most, with what they hold unpaid. */
 export async function findStrangersHolds(db: Db, limit: number) {
   const { rows } = await sql<StrangersHolds>`
     select held.* from (
-      select distinct found.customer_id from (
-        select email, sum(total_cents) as cents from orders where state = 'pending' and hidden_at is null
-        group by email order by cents desc limit ${biggestHolders}) holder
-      cross join lateral (select customer_id from orders
-        where state = 'pending' and hidden_at is null and email = holder.email limit 1) found) buyer
+      select distinct customer_id from (
+        select found.customer_id from (
+          select email, sum(total_cents) as cents from (
+            select email, total_cents from orders where state = 'pending' and hidden_at is null
+            order by total_cents desc limit ${largestHolds}) large
+          group by email order by cents desc limit ${biggestHolders}) holder
+        cross join lateral (select customer_id from orders
+          where state = 'pending' and hidden_at is null and email = holder.email limit 1) found
+        where is_stranger(found.customer_id)
+        order by holder.cents desc limit ${limit}) first) buyer
     cross join lateral (
       select min(email) as email, count(*) as orders, sum(pieces) as pieces, sum(total_cents)::bigint as cents,
         max(hold_until) as until
       from orders where (case when state = 'pending' then customer_id end) = buyer.customer_id) held
-    where is_stranger(buyer.customer_id)
-    order by held.cents desc, held.until limit ${limit}`.execute(db)
+    order by held.cents desc, held.until`.execute(db)
   return rows
 }
 

@@ -76,38 +76,48 @@ export async function countSales(db: Db, spans: Span[]): Promise<SalesRow[]> {
   return rows
 }
 
-/** Of days that were counted already. */
-export async function findFoldedSales(db: Db, zone: string, days: string[]): Promise<SalesRow[]> {
-  const { rows } = await sql<SalesRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, orders, lines, paid_cents, refunded_cents, returned_lines
+export type FoldedRow = SalesRow & { ends_at: Date }
+
+/** What was counted already of some days, and until when. */
+export async function findFoldedSales(db: Db, zone: string, days: string[]): Promise<FoldedRow[]> {
+  const { rows } = await sql<FoldedRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines
     from sales_by_day where zone = ${zone} and day = any(${days}::date[])`.execute(db)
   return rows
 }
 
-/** Counts a day for good. The caller holds the lock; false if it was counted already. */
-export async function insertSales(trx: DbTransaction, zone: string, span: Span): Promise<boolean> {
-  const from = spansOf([span])
-  const { rows } = await sql`
-    insert into sales_by_day (zone, day, starts_at, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines)
+/** Counts a day until then, beginning where it was counted to before. The caller holds the lock. */
+export async function foldUntil(trx: DbTransaction, zone: string, { day, startsAt }: Span, until: Date) {
+  const [counted] = await findFoldedSales(trx, zone, [day])
+  const part = { day, startsAt: counted?.ends_at ?? startsAt, endsAt: until }
+  if (part.startsAt >= until) return
+  const from = spansOf([part])
+  await sql`
+    insert into sales_by_day as f (zone, day, starts_at, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines)
     select ${zone}, span.day, span.starts_at, span.ends_at, ${salesColumns} from ${from} ${sales}
-    on conflict do nothing returning day`.execute(trx)
-  if (rows.length === 0) return false
-  await sql`insert into tool_sales_by_day (zone, day, tool_id, pieces, cents)
-    select ${zone}, span.day, sold.tool_id, sold.pieces, sold.cents from ${from} ${toolSales}`.execute(trx)
-  await sql`insert into tax_by_day (zone, day, name, rate, base_cents, tax_cents)
-    select ${zone}, span.day, taxed.name, taxed.rate, taxed.base_cents, taxed.tax_cents
-    from ${from} ${taxes}`.execute(trx)
-  return true
+    on conflict (zone, day) do update set ends_at = excluded.ends_at, orders = f.orders + excluded.orders,
+      lines = f.lines + excluded.lines, paid_cents = f.paid_cents + excluded.paid_cents,
+      refunded_cents = f.refunded_cents + excluded.refunded_cents,
+      returned_lines = f.returned_lines + excluded.returned_lines`.execute(trx)
+  await sql`insert into tool_sales_by_day as f (zone, day, tool_id, pieces, cents)
+    select ${zone}, span.day, sold.tool_id, sold.pieces, sold.cents from ${from} ${toolSales}
+    on conflict (zone, day, tool_id) do update set pieces = f.pieces + excluded.pieces,
+      cents = f.cents + excluded.cents`.execute(trx)
+  await sql`insert into tax_by_day as f (zone, day, name, rate, base_cents, tax_cents)
+    select ${zone}, span.day, taxed.name, taxed.rate, taxed.base_cents, taxed.tax_cents from ${from} ${taxes}
+    on conflict (zone, day, name, rate) do update set base_cents = f.base_cents + excluded.base_cents,
+      tax_cents = f.tax_cents + excluded.tax_cents`.execute(trx)
 }
 
 /** Those of a zone that the owner has left. */
 export const deleteOtherZones = (db: Db, zone: string) =>
   db.deleteFrom('sales_by_day').where('zone', '<>', zone).execute()
 
+/** Until when each day was counted. */
 export async function findFoldedDays(db: Db, zone: string) {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day from sales_by_day where zone = ${zone}`.execute(db)
-  return rows.map(({ day }) => day)
+  const { rows } = await sql<{ day: string; ends_at: Date }>`
+    select to_char(day, 'YYYY-MM-DD') as day, ends_at from sales_by_day where zone = ${zone}`.execute(db)
+  return new Map(rows.map(({ day, ends_at }) => [day, ends_at]))
 }
 
 /** When the first order was placed: nothing was sold before. */

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 import { type Span, spansOf, taxes, toolSales } from './sales.ts'
 
-/** Days that were counted, and others that have to be. */
+/** Days that were counted, at least until some moment, and spans that have to be. */
 export interface SoldOn {
   zone: string
   folded: string[]
   unfolded: Span[]
 }
 
-const soldOn = ({ zone, folded, unfolded }: SoldOn, only: string[] | undefined) => {
+/** A row for each day and tool; one that was counted in part has two. */
+export const soldOn = ({ zone, folded, unfolded }: SoldOn, only?: string[]) => {
   const chosen = only ? sql`and tool_id = any(${only}::uuid[])` : sql``
   return sql`(select tool_id, pieces, cents from tool_sales_by_day
       where zone = ${zone} and day = any(${folded}::date[]) ${chosen}

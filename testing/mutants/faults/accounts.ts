@@ -274,10 +274,7 @@ export const accounts: FaultyFile[] = [
   {
     file: 'src/shop/accounts/record-sign-in.ts',
     tests: ['src/adapters/identity/known-devices.test.ts'],
-    faults: [
-      [' || !owner.emailVerified', ''],
-      ['const retentionDays = 90', 'const retentionDays = 120'],
-    ],
+    faults: [[' || !owner.emailVerified', '']],
   },
   {
     file: 'src/adapters/identity/passkeys.ts',

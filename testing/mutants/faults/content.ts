@@ -4,6 +4,16 @@ const tests = ['src/http/routes/content/content.test.ts']
 
 export const content: FaultyFile[] = [
   {
+    file: 'src/web/pages/admin/content/changes.ts',
+    tests: ['src/web/pages/admin/content/changes.test.ts'],
+    faults: [['(changed.shift() ?? row)', 'row']],
+  },
+  {
+    file: 'src/web/pages/admin/content/use-lasting-keys.ts',
+    tests: ['src/web/pages/admin/content/use-lasting-keys.test.ts'],
+    faults: [['keys.length === count ? keys', 'keys.length > 0 ? keys']],
+  },
+  {
     file: 'src/shop/content/change-content.ts',
     tests,
     faults: [

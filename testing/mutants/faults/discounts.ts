@@ -33,6 +33,15 @@ export const discounts: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/shop/discounts/code-limits.ts',
+    tests: calls,
+    faults: [
+      ['percent > limits.percent * 100', 'percent >= limits.percent * 100'],
+      ['amount > limits.cents', 'false'],
+      ['if (limits && problemOf(worth, limits))', 'if (false)'],
+    ],
+  },
+  {
     file: 'src/shop/discounts/read-fields.ts',
     tests: calls,
     faults: [

@@ -77,9 +77,19 @@ export const operations: FaultyFile[] = [
     faults: [[`  deleteOldEmails: '23 3 * * *',`, `  deleteOldMails: '23 3 * * *',`]],
   },
   {
-    file: 'src/shop/mail/delete-old-emails.ts',
-    tests: ['src/server/jobs.test.ts'],
-    faults: [['retentionDays = 30', 'retentionDays = 300']],
+    file: 'src/shop/operations/kept-since.ts',
+    tests: ['src/server/retention.test.ts'],
+    faults: [['now.getTime() - days', 'now.getTime() - 1 - days']],
+  },
+  {
+    file: 'src/server/jobs.ts',
+    tests: ['src/server/retention.test.ts'],
+    faults: [
+      ['(await needs.settings.read()).emailDays', '30'],
+      ['(await needs.settings.read()).signInDays', '90'],
+      ['(await needs.settings.read()).missedSearchDays', '90'],
+      ['(await needs.settings.read()).invitationDays', '30'],
+    ],
   },
   {
     file: 'src/store/mail/emails.ts',

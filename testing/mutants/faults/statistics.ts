@@ -35,9 +35,11 @@ export const statistics: FaultyFile[] = [
     file: 'src/shop/statistics/fold-days.ts',
     tests,
     faults: [
-      [`await holdLockSoon(trx, 'salesByDay')\n      await insertSales`, 'await insertSales'],
+      [`await holdLockSoon(trx, 'salesByDay')\n        await foldUntil`, 'await foldUntil'],
+      ['const settles = 2 * minutes', 'const settles = 0'],
+      ['? part : 1', '? 1 : 1'],
       ['  await deleteOtherZones(db, zone)\n', ''],
-      ['addDays(dayIn(now, zone), -1)', 'dayIn(now, zone)'],
+      ['until: addDays(today, -1)', 'until: today'],
     ],
   },
   {
@@ -45,6 +47,8 @@ export const statistics: FaultyFile[] = [
     tests,
     faults: [
       ['< span.ends_at`', '<= span.ends_at`'],
+      ['counted?.ends_at ?? startsAt', 'startsAt'],
+      ['pieces = f.pieces + excluded.pieces', 'pieces = excluded.pieces'],
       [`h.to_state = 'paid' and `, ''],
       [`r.state = 'done' and `, ''],
       ["h.to_state = 'received' and ", ''],
@@ -64,7 +68,10 @@ export const statistics: FaultyFile[] = [
   {
     file: 'src/shop/statistics/read-sales.ts',
     tests,
-    faults: [['span !== spans.at(-1) && ', '']],
+    faults: [
+      ['row.ends_at <= span.endsAt', 'true'],
+      ['isUsed ? row.ends_at : span.startsAt', 'span.startsAt'],
+    ],
   },
   {
     file: 'database/functions/unfold_day.sql',

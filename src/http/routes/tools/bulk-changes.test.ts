@@ -291,9 +291,9 @@ describe('an undo', () => {
     const { _id } = await made(change(await read(), up))
     const kept = async () =>
       (await shop.db.selectFrom('tool_bulk_changes').select('id').where('id', '=', _id).execute()).length
-    await deleteExpired(shop.db, new Date(Date.now() + 24 * 60 * minutes - 5000))
+    await deleteExpired(shop.db, { now: new Date(Date.now() + 24 * 60 * minutes - 5000), invitationDays: 30 })
     expect(await kept()).toBe(1)
-    await deleteExpired(shop.db, new Date(Date.now() + 24 * 60 * minutes + 5000))
+    await deleteExpired(shop.db, { now: new Date(Date.now() + 24 * 60 * minutes + 5000), invitationDays: 30 })
     expect(await kept()).toBe(0)
     expect(await auditOf(_id)).toHaveLength(1)
   })

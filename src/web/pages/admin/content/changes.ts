@@ -23,7 +23,8 @@ export function findChanges(fields: FieldList, before: Value, after: Value, row 
         undone: { ...after, [name]: change.undone },
       }))
     const where = row ? `${row}, ${field.title.toLowerCase()}` : field.title
-    return { where, ...wordsOf(field, from, to), undone: { ...after, [name]: from } }
+    const undone = field.kind === 'rows' ? inOrderOf(from as Value[], to as Value[]) : from
+    return { where, ...wordsOf(field, from, to), undone: { ...after, [name]: undone } }
   })
 }
 
@@ -34,6 +35,16 @@ function changesInRows(fields: FieldList, noun: string, before: Value[], after: 
       undone: after.map((each, other) => (other === place ? change.undone : each)),
     })),
   )
+}
+
+/**
+ * Rows that were only moved go back to their places. One that was changed as well keeps its words, and takes the next
+ * place that is left. Rows that were added or removed are undone together with whatever was changed in them.
+ */
+function inOrderOf(before: Value[], after: Value[]) {
+  if (before.length !== after.length) return before
+  const changed = after.filter((row) => !before.some((other) => isSame(row, other)))
+  return before.map((row) => (after.some((other) => isSame(row, other)) ? row : (changed.shift() ?? row)))
 }
 
 /** As many rows, and none of them stands elsewhere now. */
@@ -47,11 +58,10 @@ function wordsOf(field: Field, from: unknown, to: unknown) {
   if (field.kind !== 'rows') return { from: asText(field, from), to: asText(field, to) }
   const [before, after] = [from as Value[], to as Value[]]
   const count = ({ length }: Value[]) => `${length} ${length === 1 ? field.noun : field.nouns}`
+  if (before.length === after.length) return { from: '', to: 'in another order' }
   const others = after.filter((row) => !before.some((other) => isSame(row, other))).length
   const also = others > 0 ? `, ${others} of them new or changed` : ''
-  return before.length === after.length
-    ? { from: '', to: `in another order${also}` }
-    : { from: count(before), to: `${count(after)}${also}` }
+  return { from: count(before), to: `${count(after)}${also}` }
 }
 
 function asText(field: Field, value: unknown) {

@@ -68,13 +68,14 @@ export function DocumentForm({ fields, value, before, errors, attempts, onChange
           attempts={attempts}
           onChange={(typed) => change((now) => ({ ...now, [name]: typed }))}
         >
-          {(row, place) =>
+          {(row, place, placeNow) =>
             inputs(
               field.fields,
               row,
               isComparable ? rowsBefore?.[place] : undefined,
               `${path}.${place}.`,
-              (next) => change((now) => ({ ...now, [name]: changeRow(now[name] as Value[], place, next) })),
+              (next) =>
+                change((now) => ({ ...now, [name]: changeRow(now[name] as Value[], placeNow(), next) })),
             )
           }
         </RowsInput>

@@ -10,6 +10,7 @@ import { FieldError } from '#src/web/components/forms/field.tsx'
 import { RowAction } from '#src/web/components/lists/row-action.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { emptyRow } from './form-value.ts'
+import { moveItem, useLastingKeys } from './use-lasting-keys.ts'
 
 interface RowsInputProps {
   field: RowsField
@@ -19,12 +20,14 @@ interface RowsInputProps {
   marked: (place: number) => 'changed' | 'wrong' | undefined
   attempts: number
   onChange: (rows: Value[]) => void
-  children: (row: Value, place: number) => ReactNode
+  /** `placeNow` follows the row when it is moved; -1 once it is gone. */
+  children: (row: Value, place: number, placeNow: () => number) => ReactNode
 }
 
 /** A list of rows, one of which is open. They are moved with buttons, or with Alt and the arrow keys. */
 export function RowsInput({ field, rows, error, marked, attempts, onChange, children }: RowsInputProps) {
   const { title, noun, least, most, sortedBy, fields } = field
+  const rowKeys = useLastingKeys(rows.length)
   const [open, setOpen] = useState<number | undefined>(rows.length > 0 ? 0 : undefined)
   const firstWrong = rows.findIndex((_, place) => marked(place) === 'wrong')
   // Only with an attempt to publish: the row that somebody is typing in stays open.
@@ -41,18 +44,19 @@ export function RowsInput({ field, rows, error, marked, attempts, onChange, chil
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= rows.length) return
-    const moved = [...rows]
-    moved.splice(to, 0, ...moved.splice(from, 1))
-    onChange(moved)
+    rowKeys.move(from, to)
+    onChange(moveItem(rows, from, to))
     setOpen((was) => (was === from ? to : was === to ? from : was))
     focus(to)
   }
   const remove = (place: number) => {
+    rowKeys.remove(place)
     onChange(rows.filter((_, other) => other !== place))
     setOpen(undefined)
     focus(rows.length > 1 ? Math.min(place, rows.length - 2) : 'add')
   }
   const add = () => {
+    rowKeys.add()
     onChange([...rows, emptyRow(fields)])
     setOpen(rows.length)
     focus(rows.length)
@@ -70,8 +74,9 @@ export function RowsInput({ field, rows, error, marked, attempts, onChange, chil
         {rows.map((row, place) => {
           const name = nameOf(row, place)
           const mark = marked(place)
+          const key = rowKeys.keys[place] ?? place
           return (
-            <li key={`row ${place + 1}`}>
+            <li key={key}>
               <div className="flex items-center gap-1 pr-2">
                 <button
                   id={`${id}-${place}`}
@@ -121,7 +126,9 @@ export function RowsInput({ field, rows, error, marked, attempts, onChange, chil
                 />
               </div>
               {open === place && (
-                <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-5">{children(row, place)}</div>
+                <div className="grid grid-cols-1 gap-4 px-4 pt-1 pb-5">
+                  {children(row, place, () => rowKeys.placeOf(key))}
+                </div>
               )}
             </li>
           )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Discount } from '#src/contract/discounts.ts'
+import type { Discount, DiscountList } from '#src/contract/discounts.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
@@ -27,6 +27,7 @@ interface EditorProps {
   /** Without one, a discount is made. */
   discount: Discount | undefined
   categories: string[]
+  most: DiscountList['most']
   /** It was opened by hand, so it gets the focus. */
   focused: boolean
   onUnsaved: (unsaved: boolean) => void
@@ -46,7 +47,7 @@ export interface FieldsProps {
 }
 
 /** What was typed stays when it is refused. */
-export function Editor({ discount, categories, focused, onUnsaved, onUndone, onSaved }: EditorProps) {
+export function Editor({ discount, categories, most, focused, onUnsaved, onUndone, onSaved }: EditorProps) {
   const [start] = useState(() =>
     discount ? discountDraftOf(discount) : emptyDiscountDraft(new Date().toISOString().slice(0, 10)),
   )
@@ -103,7 +104,7 @@ export function Editor({ discount, categories, focused, onUnsaved, onUndone, onS
         {discount && <SavedState unsaved={changed} at={discount.changed} />}
       </header>
       <fieldset className="grid gap-4 p-5" disabled={isOver}>
-        <WorthFields {...fields} />
+        <WorthFields {...fields} most={most} />
         <GoodsFields {...fields} categories={categories} />
         <LimitFields {...fields} />
         {facts && (

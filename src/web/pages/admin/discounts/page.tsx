@@ -96,6 +96,7 @@ export default function Discounts({ loaderData: { list, history, categories } }:
               key={isNew ? 'new' : `${open?._id} ${open?.version}`}
               discount={isNew ? undefined : open}
               categories={categories}
+              most={list.most}
               focused={chosen !== undefined}
               onUnsaved={setUnsaved}
               onUndone={revalidate}

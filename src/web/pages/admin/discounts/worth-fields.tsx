@@ -1,5 +1,6 @@
 import RotateCcw from '@lucide/icons/icons/rotate-ccw'
-import type { DiscountKind } from '#src/contract/discounts.ts'
+import type { DiscountKind, DiscountList } from '#src/contract/discounts.ts'
+import { showPrice } from '#src/contract/values/money/price.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { makeCode } from './draft.ts'
 import type { FieldsProps } from './editor.tsx'
@@ -12,7 +13,7 @@ const kinds: Record<DiscountKind, string> = {
 }
 
 /** The code, and what it gives. */
-export function WorthFields(fields: FieldsProps) {
+export function WorthFields({ most, ...fields }: FieldsProps & { most: DiscountList['most'] }) {
   const { draft, onChange } = fields
   return (
     <>
@@ -48,8 +49,24 @@ export function WorthFields(fields: FieldsProps) {
           ))}
         </div>
         <div className="mt-3 max-w-40 empty:hidden">
-          {draft.kind === 'percent' && <TypedField {...fields} name="percent" label="Percent" after="%" />}
-          {draft.kind === 'amount' && <TypedField {...fields} name="amount" label="Amount" before="$" />}
+          {draft.kind === 'percent' && (
+            <TypedField
+              {...fields}
+              name="percent"
+              label="Percent"
+              after="%"
+              hint={most && `${most.percent} at most`}
+            />
+          )}
+          {draft.kind === 'amount' && (
+            <TypedField
+              {...fields}
+              name="amount"
+              label="Amount"
+              before="$"
+              hint={most && `${showPrice(most.amount)} at most`}
+            />
+          )}
         </div>
       </fieldset>
     </>
