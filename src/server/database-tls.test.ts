@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,6 +18,13 @@ function makeCertificate(name: string, host: string) {
   execFileSync('openssl', [...line, ...files], { stdio: 'ignore' })
 }
 
+/** The same certificate, but it ended yesterday. */
+function makeExpired(name: string, of: string) {
+  const line = ['x509', '-in', file(`${of}.pem`), '-signkey', file(`${of}.key`), '-days', '-1']
+  execFileSync('openssl', [...line, '-out', file(`${name}.pem`)], { stdio: 'ignore' })
+  copyFileSync(file(`${of}.key`), file(`${name}.key`))
+}
+
 /** PostgreSQL with this certificate, or without TLS. */
 async function open(certificate?: string) {
   const folder = mkdtempSync(join(dir, 'postgres-'))
@@ -33,7 +40,8 @@ describe.skipIf(!hasOpenssl)('a database over TLS (skipped without openssl)', ()
     dir = mkdtempSync(join(tmpdir(), 'tls-'))
     makeCertificate('ours', 'IP:127.0.0.1')
     makeCertificate('elsewhere', 'DNS:db.example.com')
-    for (const name of ['ours', 'elsewhere']) servers[name] = await open(name)
+    makeExpired('expired', 'ours')
+    for (const name of ['ours', 'elsewhere', 'expired']) servers[name] = await open(name)
     servers.plain = await open()
   })
   afterAll(async () => {
@@ -55,6 +63,7 @@ describe.skipIf(!hasOpenssl)('a database over TLS (skipped without openssl)', ()
   test.each([
     ['ours', 'sslmode=verify-full', 'self-signed certificate'],
     ['elsewhere', () => `sslmode=verify-full&sslrootcert=${file('elsewhere.pem')}`, 'altnames'],
+    ['expired', () => `sslmode=verify-full&sslrootcert=${file('expired.pem')}`, 'certificate has expired'],
     ['plain', 'sslmode=verify-full', 'The server does not support SSL connections'],
     ['ours', () => `sslmode=verify-full&sslrootcert=${file('none.pem')}`, 'none.pem'],
   ])('of %s: what is wrong is a sentence', async (server, query, reason) => {
