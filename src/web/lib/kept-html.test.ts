@@ -29,3 +29,14 @@ test('only so many are kept, the newest', async () => {
   expect(findKept('many 0', part('0'))).toBeUndefined()
   expect(findKept('many 2099', part('2099'))).toBe('<b>2099</b>')
 })
+
+test('a part that fails by itself is left to its pages', async () => {
+  const broken = () =>
+    createElement(() => {
+      throw new Error('not without its page')
+    })
+  for (let times = 0; times < 4; times++) {
+    expect(findKept('broken', broken)).toBeUndefined()
+    await afterThePage()
+  }
+})

@@ -24,11 +24,21 @@ export function findKept(key: string, part: () => ReactElement): string | undefi
 }
 
 function keep(key: string, part: ReactElement) {
-  if (!keptHtml.render) return
-  kept.set(key, keptHtml.render(part))
+  const html = renderAlone(part)
+  if (html === undefined) return
+  kept.set(key, html)
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break
     kept.delete(oldest)
+  }
+}
+
+/** What fails goes on being rendered with its pages, where an error is told. */
+function renderAlone(part: ReactElement) {
+  try {
+    return keptHtml.render?.(part)
+  } catch {
+    return undefined
   }
 }
 
