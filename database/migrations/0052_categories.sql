@@ -28,7 +28,7 @@ create unique index categories_in_any_capitals on categories (lower(name));
 
 -- Every name that a category has or had; the earlier ones lead to the present one.
 create table category_names (
-  name text not null check (length(name) between 1 and 60),
+  name text primary key check (length(name) between 1 and 60),
   category_id uuid not null references categories on delete cascade
 );
 create unique index category_names_in_any_capitals on category_names (lower(name));

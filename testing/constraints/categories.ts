@@ -30,6 +30,7 @@ export const categories: Cases = {
     allowed: [set(`filters = array_fill('x'::text, array[8])`), set(`filters = '{}'`)],
   },
   category_names_name_check: lengthOf('category_names', 'name', 1, 60),
+  category_names_pkey: refuses('insert into category_names select * from category_names'),
   category_names_in_any_capitals: refuses(
     'insert into category_names (name, category_id) select upper(name), category_id from category_names',
   ),
