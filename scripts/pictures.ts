@@ -2,7 +2,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
+import { toolPictureWidths } from '#src/contract/values/tools/tool-pictures.ts'
 
 const out = 'public/pictures'
 const paper = '#F4F2EE'

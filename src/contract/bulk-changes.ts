@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { startsAt } from './scheduled-prices.ts'
 import { NewToolInput } from './tools.ts'
-import { percentLimits, roundings } from './values/bulk-change.ts'
+import { percentLimits, roundings } from './values/tools/bulk-change.ts'
 
 const { shape } = NewToolInput
 

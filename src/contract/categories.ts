@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewToolInput } from './tools.ts'
-import { mostSheetFilters } from './values/most-sheet-filters.ts'
 import { typed } from './values/text-input.ts'
+import { mostSheetFilters } from './values/tools/most-sheet-filters.ts'
 
 /** So many are listed and put into an order; visitors see fewer. */
 export const mostCategories = 500

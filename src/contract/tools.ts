@@ -5,8 +5,8 @@ import { Paging } from './values/pagination.ts'
 import { mostSkuLength } from './values/paths/tool-path.ts'
 import { noControl } from './values/text.ts'
 import { mostPieces, numberOrDigits, optionalText, searched, typed } from './values/text-input.ts'
-import { findMisfit } from './values/tool-figures.ts'
-import { mostAltLength, mostPictures, widePictureWidths } from './values/tool-pictures.ts'
+import { findMisfit } from './values/tools/tool-figures.ts'
+import { mostAltLength, mostPictures, widePictureWidths } from './values/tools/tool-pictures.ts'
 
 export const Spec = z.object({ name: z.string(), value: z.string() })
 

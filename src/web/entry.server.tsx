@@ -3,13 +3,13 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createApi } from '#src/api/client.ts'
 import type { ApiFetch } from '#src/api/request.ts'
-import { handOver } from './lib/first-paint/hand-over.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/hydrate.ts'
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
-import { keptHtml } from './lib/kept-html.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
+import { htmlRenderer } from './lib/render/html-cache.ts'
+import { hydrationScript } from './lib/render/hydration-data.ts'
 
-keptHtml.render = renderToString
+htmlRenderer.render = renderToString
 
 interface PageNeeds {
   fetch: ApiFetch
@@ -48,7 +48,7 @@ export default async function handleRequest(
     </ScriptNonce>
   )
   const [html, data] = await Promise.all([renderPage(page, nonce), readData(serverHandoffStream)])
-  const whole = beforeEnd(html, [handOver(data), replayEarlyInput], nonce)
+  const whole = beforeEnd(html, [hydrationScript(data), replayEarlyInput], nonce)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const answer = isReadFirst(routerContext) ? holdScripts(whole, nonce) : yieldScripts(whole)
   return new Response(answer, { status, headers })

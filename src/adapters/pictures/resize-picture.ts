@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { toolPictureWidths, widePictureWidths, wideShape } from '#src/contract/values/tool-pictures.ts'
+import { toolPictureWidths, widePictureWidths, wideShape } from '#src/contract/values/tools/tool-pictures.ts'
 import type { PictureShape, ResizedPicture } from '#src/shop/tools/pictures/pictures.ts'
 
 const ground = '#E9E6E1'

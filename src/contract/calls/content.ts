@@ -11,7 +11,7 @@ import {
 } from '../content/content.ts'
 import { StoredPicture } from '../tool-changes.ts'
 import { Paging } from '../values/pagination.ts'
-import { mostPictureBytes } from '../values/tool-pictures.ts'
+import { mostPictureBytes } from '../values/tools/tool-pictures.ts'
 import { bytes, declareCalls, json, page } from './call.ts'
 
 const params = { name: DocumentNameInput }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noControl } from './text.ts'
 
-export { mostPieces } from './most-pieces.ts'
+export { mostPieces } from './tools/most-pieces.ts'
 
 /** Text from a field that must be filled in. Names have no control characters, and PostgreSQL stores no NUL. */
 export const typed = (max: number) =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ToolChangeInput } from '#src/contract/tool-changes.ts'
 import type { NewToolInput } from '#src/contract/tools.ts'
-import { findMisfit } from '#src/contract/values/tool-figures.ts'
+import { findMisfit } from '#src/contract/values/tools/tool-figures.ts'
 import type { ToolChange } from '#src/store/tools/tool-changes.ts'
 import type { ToolRow, WholeToolRow } from '#src/store/tools/tool-columns.ts'
 import { picturesOfTool, storedPictures } from './pictures/tool-pictures.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { unitPrice } from '#src/contract/values/money/price-breaks.ts'
-import { findMisfit } from '#src/contract/values/tool-figures.ts'
+import { findMisfit } from '#src/contract/values/tools/tool-figures.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { ApiProblem, createApi } from '#src/api/client.ts'
 import type { ApiFetch } from '#src/api/request.ts'
-import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
+import { mostPictureBytes, mostPictureMegabytes } from '#src/contract/values/tools/tool-pictures.ts'
 import { freshToken } from './session/session.ts'
 
 type OnProgress = (share: number) => void

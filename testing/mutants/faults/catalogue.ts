@@ -36,7 +36,7 @@ export const catalogue: FaultyFile[] = [
     faults: [['uploaded_pictures(more_pictures) @> array[wanted.id]', 'false']],
   },
   {
-    file: 'src/store/tools/kept-rows.ts',
+    file: 'src/store/tools/row-cache.ts',
     tests: [`${routes}/tools/tools.test.ts`],
     faults: [['if (known?.version === version)', 'if (known)']],
   },
@@ -82,8 +82,8 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/contract/values/bulk-change.ts',
-    tests: ['src/contract/values/bulk-change.test.ts'],
+    file: 'src/contract/values/tools/bulk-change.ts',
+    tests: ['src/contract/values/tools/bulk-change.test.ts'],
     faults: [
       ['(2n * exact + 10_000n * step)', '(2n * exact)'],
       ['change.breaks ? tool.pricebreaks.map(changed) : tool.pricebreaks', 'tool.pricebreaks.map(changed)'],
@@ -155,8 +155,8 @@ export const catalogue: FaultyFile[] = [
     faults: [['pairs(text).map(([from, price]) => ({ from, price }))', '[]']],
   },
   {
-    file: 'src/contract/values/tool-figures.ts',
-    tests: ['src/contract/values/tool-figures.test.ts'],
+    file: 'src/contract/values/tools/tool-figures.ts',
+    tests: ['src/contract/values/tools/tool-figures.test.ts'],
     faults: [
       ['first.from <= minquantity', 'first.from < minquantity'],
       ['first.price >= price', 'first.price > price'],

@@ -2,15 +2,15 @@ import type { FaultyFile } from '../fault.ts'
 
 export const pages: FaultyFile[] = [
   {
-    file: 'src/web/lib/first-paint/hand-over.ts',
-    tests: ['src/web/lib/first-paint/hand-over.test.ts'],
+    file: 'src/web/lib/render/hydration-data.ts',
+    tests: ['src/web/lib/render/hydration-data.test.ts'],
     faults: [['/[<>&\\u2028\\u2029]/g', '/[>&\\u2028\\u2029]/g']],
   },
   {
-    file: 'src/web/lib/kept-html.ts',
-    tests: ['src/web/lib/kept-html.test.ts'],
+    file: 'src/web/lib/render/html-cache.ts',
+    tests: ['src/web/lib/render/html-cache.test.ts'],
     faults: [
-      ['if (kept.size <= mostKept) break', 'break'],
+      ['if (cached.size <= mostCached) break', 'break'],
       ['if (seen.delete(key))', 'if (!seen.delete(key))'],
     ],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StoredPicture } from '../../tool-changes.ts'
-import { mostPictureBytes, mostPictureMegabytes } from '../../values/tool-pictures.ts'
+import { mostPictureBytes, mostPictureMegabytes } from '../../values/tools/tool-pictures.ts'
 import { bytes, declareCalls, file, json } from '../call.ts'
 
 export const pictureCalls = declareCalls('pictures', {

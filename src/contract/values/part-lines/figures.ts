@@ -1,4 +1,4 @@
-import { mostPieces } from '../most-pieces.ts'
+import { mostPieces } from '../tools/most-pieces.ts'
 
 /** A number that may be the quantity of a line, and how sure that is. */
 export interface Figure {

@@ -1,6 +1,6 @@
 import type { LineInput } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { mostPieces } from '#src/contract/values/most-pieces.ts'
+import { mostPieces } from '#src/contract/values/tools/most-pieces.ts'
 
 /** What a body asks for, as one tool or as lines. */
 export const linesOf = ({

@@ -1,7 +1,7 @@
 import { mostPaymentCents } from '#src/contract/orders/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
-import { tooFewLeft } from '#src/contract/values/stock-words.ts'
+import { tooFewLeft } from '#src/contract/values/tools/stock-words.ts'
 import type { JudgedLine, LineVerdict, Placing } from '#src/store/orders/orders.ts'
 import { leastCents } from '../../payments/payment-needs.ts'
 import type { OrderTotals } from '../../totals/order-totals.ts'

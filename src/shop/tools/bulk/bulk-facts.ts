@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BulkFacts } from '#src/contract/values/bulk-change.ts'
+import type { BulkFacts } from '#src/contract/values/tools/bulk-change.ts'
 import type { BulkRow } from '#src/store/tools/bulk-changes.ts'
 import type { ToolRow } from '#src/store/tools/tool-columns.ts'
 import { breaksInCents, pricesInCents } from '../tool-differences.ts'

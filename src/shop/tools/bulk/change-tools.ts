@@ -1,6 +1,6 @@
 import type { BulkChange, BulkChangeInput } from '#src/contract/bulk-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { applyBulkChange } from '#src/contract/values/bulk-change.ts'
+import { applyBulkChange } from '#src/contract/values/tools/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { insertBulkChange, lockTools, type MadeChangeRow } from '#src/store/tools/bulk-changes.ts'

@@ -1,5 +1,5 @@
 import { type ProblemCode, ShopProblem } from '#src/contract/problems.ts'
-import { mostNamed } from '#src/contract/values/bulk-change.ts'
+import { mostNamed } from '#src/contract/values/tools/bulk-change.ts'
 
 interface RefusedTool {
   id: string

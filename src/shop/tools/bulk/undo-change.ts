@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type MadeChange, undoMinutes } from '#src/contract/bulk-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import type { BulkFacts } from '#src/contract/values/bulk-change.ts'
+import type { BulkFacts } from '#src/contract/values/tools/bulk-change.ts'
 import { findPresentNames } from '#src/store/categories/category-names.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'

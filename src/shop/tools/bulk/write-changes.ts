@@ -1,4 +1,4 @@
-import { type BulkFacts, bulkProblem } from '#src/contract/values/bulk-change.ts'
+import { type BulkFacts, bulkProblem } from '#src/contract/values/tools/bulk-change.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { type BulkRow, type ChangedTool, type lockTools, writeTools } from '#src/store/tools/bulk-changes.ts'
 import { differences } from '../tool-differences.ts'

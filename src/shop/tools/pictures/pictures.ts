@@ -1,4 +1,4 @@
-import { toolPictureWidths, widePictureWidths } from '#src/contract/values/tool-pictures.ts'
+import { toolPictureWidths, widePictureWidths } from '#src/contract/values/tools/tool-pictures.ts'
 
 /** Where uploaded pictures are stored: a folder, or a bucket shared by many machines. */
 export interface PictureStorage {

@@ -1,4 +1,4 @@
-import { bulkProblem } from '#src/contract/values/bulk-change.ts'
+import { bulkProblem } from '#src/contract/values/tools/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import {

@@ -1,6 +1,6 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import { mostScheduled, type ScheduledPriceInput } from '#src/contract/scheduled-prices.ts'
-import { bulkProblem } from '#src/contract/values/bulk-change.ts'
+import { bulkProblem } from '#src/contract/values/tools/bulk-change.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

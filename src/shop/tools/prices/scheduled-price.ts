@@ -1,6 +1,6 @@
 import type { ScheduledPrice } from '#src/contract/scheduled-prices.ts'
-import type { BulkFacts } from '#src/contract/values/bulk-change.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import type { BulkFacts } from '#src/contract/values/tools/bulk-change.ts'
 import type { ScheduledPriceRow } from '#src/store/tools/scheduled-prices.ts'
 import { pricesOf } from '../tool-answer.ts'
 import { pricesInCents } from '../tool-differences.ts'

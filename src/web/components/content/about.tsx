@@ -1,6 +1,6 @@
 import type { Branch } from '#src/contract/branches.ts'
 import type { Content } from '#src/contract/content/documents.ts'
-import { widePicture } from '#src/contract/values/tool-pictures.ts'
+import { widePicture } from '#src/contract/values/tools/tool-pictures.ts'
 import { BranchList } from '../branches/branch-list.tsx'
 import { PageHead, SectionHead } from '../layout/headings.tsx'
 import { Words } from './words.tsx'

@@ -1,5 +1,5 @@
 import type { Tool } from '#src/contract/tools.ts'
-import { tooFewLeft } from '#src/contract/values/stock-words.ts'
+import { tooFewLeft } from '#src/contract/values/tools/stock-words.ts'
 
 export type Limits = Pick<Tool, 'minquantity' | 'quantitystep' | 'availablequantity'>
 

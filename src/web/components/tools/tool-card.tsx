@@ -1,7 +1,7 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { findKept } from '#src/web/lib/kept-html.ts'
+import { findCachedHtml } from '#src/web/lib/render/html-cache.ts'
 import { useShown } from '#src/web/lib/shown-settings.ts'
 import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
@@ -37,7 +37,7 @@ export function ToolCard({ tool, sizes, eager = false }: ToolCardProps) {
   const low = isLow(tool, useShown())
   const body = () => <CardBody tool={tool} sizes={sizes} eager={eager} low={low} />
   // React asks for the picture of an eager card ahead only when it renders the card itself.
-  const html = import.meta.env.SSR && !eager && findKept(JSON.stringify([tool, sizes, low]), body)
+  const html = import.meta.env.SSR && !eager && findCachedHtml(JSON.stringify([tool, sizes, low]), body)
   if (html) return <li className={cardClass} dangerouslySetInnerHTML={{ __html: html }} />
   return <li className={cardClass}>{body()}</li>
 }

@@ -1,4 +1,4 @@
-import { toolPictureWidths } from '#src/contract/values/tool-pictures.ts'
+import { toolPictureWidths } from '#src/contract/values/tools/tool-pictures.ts'
 
 /** Our own pictures come in several widths, which the file name lists; any other picture is shown as it is. */
 export const pictureWidths = (img: string) =>

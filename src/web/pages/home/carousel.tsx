@@ -1,7 +1,7 @@
 import ArrowRight from '@lucide/icons/icons/arrow-right'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Content } from '#src/contract/content/documents.ts'
-import { widePicture } from '#src/contract/values/tool-pictures.ts'
+import { widePicture } from '#src/contract/values/tools/tool-pictures.ts'
 import { Overline } from '#src/web/components/layout/headings.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

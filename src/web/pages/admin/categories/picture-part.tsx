@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
+import { mostPictureMegabytes } from '#src/contract/values/tools/tool-pictures.ts'
 import { Field, FieldError } from '#src/web/components/forms/field.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SheetName } from '#src/contract/categories.ts'
-import { mostSheetFilters } from '#src/contract/values/most-sheet-filters.ts'
+import { mostSheetFilters } from '#src/contract/values/tools/most-sheet-filters.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { countOf } from '#src/web/components/ui/count-of.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { mostPictureMegabytes, widePicture } from '#src/contract/values/tool-pictures.ts'
+import { mostPictureMegabytes, widePicture } from '#src/contract/values/tools/tool-pictures.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { sendWidePicture } from '#src/web/lib/upload-picture.ts'

@@ -1,6 +1,6 @@
 import ImagePlus from '@lucide/icons/icons/image-plus'
 import { type DragEvent, useState } from 'react'
-import { mostPictureMegabytes } from '#src/contract/values/tool-pictures.ts'
+import { mostPictureMegabytes } from '#src/contract/values/tools/tool-pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Uploading } from './use-picture-upload.ts'
 

@@ -3,7 +3,7 @@ import ArrowRight from '@lucide/icons/icons/arrow-right'
 import Trash from '@lucide/icons/icons/trash'
 import type { KeyboardEvent } from 'react'
 import type { ToolPictures } from '#src/contract/tools.ts'
-import { mostAltLength } from '#src/contract/values/tool-pictures.ts'
+import { mostAltLength } from '#src/contract/values/tools/tool-pictures.ts'
 import { RowAction } from '../../../lists/row-action.tsx'
 import { ToolPicture } from '../../tool-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ToolPictures } from '#src/contract/tools.ts'
-import { mostPictures } from '#src/contract/values/tool-pictures.ts'
+import { mostPictures } from '#src/contract/values/tools/tool-pictures.ts'
 import { Field } from '../../../forms/field.tsx'
 import { DropTile } from './drop-tile.tsx'
 import { PictureTile } from './picture-tile.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostPictures } from '#src/contract/values/tool-pictures.ts'
+import { mostPictures } from '#src/contract/values/tools/tool-pictures.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { sendPicture } from '#src/web/lib/upload-picture.ts'
 

@@ -1,13 +1,13 @@
 import { BulkChange } from '#src/contract/bulk-changes.ts'
 import type { StockTool } from '#src/contract/tools.ts'
+import { readCents } from '#src/contract/values/money/money.ts'
 import {
   applyBulkChange,
   type BulkFacts,
   bulkProblem,
   percentLimits,
   type roundings,
-} from '#src/contract/values/bulk-change.ts'
-import { readCents } from '#src/contract/values/money/money.ts'
+} from '#src/contract/values/tools/bulk-change.ts'
 import { momentOf } from '../tool/price-draft.ts'
 
 export type BulkPart = 'price' | 'category' | 'quantities'

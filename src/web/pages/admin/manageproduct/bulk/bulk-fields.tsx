@@ -1,4 +1,4 @@
-import { roundings } from '#src/contract/values/bulk-change.ts'
+import { roundings } from '#src/contract/values/tools/bulk-change.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import type { BulkDraft } from './bulk-draft.ts'
 import type { Bulk } from './use-bulk.ts'

@@ -1,6 +1,6 @@
-import type { BulkChange } from '../bulk-changes.ts'
-import { mostCents } from './money/limits.ts'
-import type { PriceBreak } from './money/price-breaks.ts'
+import type { BulkChange } from '../../bulk-changes.ts'
+import { mostCents } from '../money/limits.ts'
+import type { PriceBreak } from '../money/price-breaks.ts'
 import { findMisfit, type ToolFigures } from './tool-figures.ts'
 
 // Used by the server to change tools, and by the page to show what a change would do. Without zod.

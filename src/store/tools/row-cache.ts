@@ -4,7 +4,7 @@ import { notDeleted, type ToolRow, toolColumns } from './tool-columns.ts'
 import { isAnyOf } from './tool-filter.ts'
 
 /** As many tools as most shops have; about 2 KB each. */
-const mostKept = 3000
+const mostCached = 3000
 
 /** A tool of a list, and which version of its row the list has seen (`xmin`, the transaction that wrote it). */
 interface Seen {
@@ -12,25 +12,25 @@ interface Seen {
   version: string
 }
 
-interface Kept {
+interface Cached {
   version: string
   row: ToolRow
 }
 
 export const rowVersion = sql<string>`xmin::text`.as('version')
 
-const keptOf = new WeakMap<Db, Map<number, Kept>>()
+const cacheOf = new WeakMap<Db, Map<number, Cached>>()
 
 /**
  * The rows of a list. Those that have not changed since they were last read are not read again: in most lists all of
  * them. A tool that is gone meanwhile is left out.
  */
 export async function readRows(db: Db, seen: Seen[]): Promise<Map<number, ToolRow>> {
-  const kept = keptOf.get(db) ?? new Map<number, Kept>()
-  keptOf.set(db, kept)
+  const cached = cacheOf.get(db) ?? new Map<number, Cached>()
+  cacheOf.set(db, cached)
   const rows = new Map<number, ToolRow>()
   for (const { no, version } of seen) {
-    const known = kept.get(no)
+    const known = cached.get(no)
     if (known?.version === version) rows.set(no, known.row)
   }
   const missing = seen.filter(({ no }) => !rows.has(no)).map(({ no }) => no)
@@ -41,12 +41,12 @@ export async function readRows(db: Db, seen: Seen[]): Promise<Map<number, ToolRo
     .execute()
   for (const { version, ...row } of read) {
     rows.set(row.no, row)
-    kept.delete(row.no)
-    kept.set(row.no, { version, row })
+    cached.delete(row.no)
+    cached.set(row.no, { version, row })
   }
-  for (const no of kept.keys()) {
-    if (kept.size <= mostKept) break
-    kept.delete(no)
+  for (const no of cached.keys()) {
+    if (cached.size <= mostCached) break
+    cached.delete(no)
   }
   return rows
 }

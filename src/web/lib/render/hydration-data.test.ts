@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { handOver } from './hand-over.ts'
+import { hydrationScript } from './hydration-data.ts'
 
 test('the data arrives as it was, and can not end the script that carries it', () => {
   const data = 'a </script><script>alert(1)</script> <!-- "quoted" \\ & \u2028 \u2029 \n é'
-  const script = handOver(data)
+  const script = hydrationScript(data)
   expect(script).not.toMatch(/[<>&\u2028\u2029\n]/)
   const received: string[] = []
   const streamController = {

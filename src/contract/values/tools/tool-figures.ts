@@ -1,5 +1,5 @@
-import { showPrice } from './money/price.ts'
-import type { PriceBreak } from './money/price-breaks.ts'
+import { showPrice } from '../money/price.ts'
+import type { PriceBreak } from '../money/price-breaks.ts'
 
 /** The figures of a tool that have to fit each other; money in cents. */
 export interface ToolFigures {

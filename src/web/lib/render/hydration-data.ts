@@ -2,7 +2,8 @@
  * A script that gives the browser's router what the loaders answered. React Router writes the same, in a part of the page
  * that can only be streamed.
  */
-export const handOver = (data: string) => `${controller}.enqueue(${asScript(data)});${controller}.close();`
+export const hydrationScript = (data: string) =>
+  `${controller}.enqueue(${asScript(data)});${controller}.close();`
 
 const controller = 'window.__reactRouterContext.streamController'
 
