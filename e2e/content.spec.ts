@@ -108,6 +108,7 @@ test('what is typed during an upload or while it is published is kept, and an er
   troubles,
 }) => {
   await signInAsAdmin(page)
+  const previewing = await hold(page, '**/assets/shown-page*.js')
   await page.goto('/content/about')
   const form = page.locator('form#document')
   const [title, shows] = [
@@ -115,6 +116,14 @@ test('what is typed during an upload or while it is published is kept, and an er
     form.getByLabel('What the picture shows'),
   ]
   const heading = await title.inputValue()
+  // A preview that was still loading shows what was saved meanwhile.
+  await title.fill('About us all')
+  await expect(page.getByText('saved just now')).toBeVisible()
+  previewing()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'About us all' })).toBeVisible()
+  await title.fill(heading)
+  await expect(preview.getByRole('heading', { name: heading })).toBeVisible()
   const publish = page.getByRole('button', { name: /^Publish( \d|$)/ })
 
   const loads: string[] = []

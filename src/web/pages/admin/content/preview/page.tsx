@@ -45,6 +45,8 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       if (origin === location.origin && data === savedMessage) void revalidate()
     }
     window.addEventListener('message', renew)
+    // Nobody heard of what was saved while the page was loading.
+    void revalidate()
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
     return () => window.removeEventListener('message', renew)
   }, [revalidate])
