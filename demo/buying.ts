@@ -1,4 +1,4 @@
-import { PlaceOrderInput } from '#src/contract/orders/orders.ts'
+import { PlaceOrderInput } from '#src/contract/orders/placing.ts'
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
 import { placeOrder } from '#src/shop/orders/placing/place-order.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Postgres, startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { watchArchive } from '#src/server/wal-archive.ts'
 import { openStore } from '#src/store/db/connection.ts'
@@ -15,6 +15,16 @@ import { listBases } from './operator/continuous-backup.ts'
 
 const run = promisify(execFile)
 
+/** A shop's data, of which each test gets a copy. */
+const template = mkdtempSync(join(tmpdir(), 'continuous-'))
+beforeAll(async () => {
+  const server = await open(join(template, 'data'))
+  await migrate(server.url)
+  await ask(server.url, 'create table notes (text text)')
+  await server.stop()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+
 let dir: string
 let dataDir: string
 let folder: string
@@ -22,11 +32,10 @@ let server: Postgres
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'continuous-'))
   ;[dataDir, folder] = [join(dir, 'data'), join(dir, 'the backup')]
+  await run('cp', ['-a', join(template, 'data'), dataDir])
   server = await open(dataDir)
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   onTestFinished(() => server.stop())
-  await migrate(server.url)
-  await ask(server.url, 'create table notes (text text)')
 })
 
 async function open(dataDir: string) {

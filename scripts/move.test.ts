@@ -11,9 +11,9 @@ import { readEnv } from '#src/config/env.ts'
 import { openDatabase } from '#src/server/database.ts'
 import { migrate } from '#src/store/migrate.ts'
 import { ask } from '#testing/ask.ts'
-import { makePaid } from '#testing/cards.ts'
 import { emptyDatabase } from '#testing/database.ts'
-import { placeTestOrder } from '#testing/orders.ts'
+import { makePaid } from '#testing/selling/cards.ts'
+import { placeTestOrder } from '#testing/selling/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 
 const run = promisify(execFile)

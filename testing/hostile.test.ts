@@ -6,7 +6,7 @@ import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { digestOf } from './hostile/books.ts'
 import { identityCalls } from './hostile/identity-calls.ts'
 import { type HostileRequest, type Operation, requestsTo } from './hostile/requests.ts'
-import { placeTestOrder, send } from './orders.ts'
+import { placeTestOrder, send } from './selling/orders.ts'
 import { makeTool, openShop, type TestShop } from './shop.ts'
 
 /** FUZZ_RUNS for more, FUZZ_SEED to repeat a run. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Branch } from './branches.ts'
-import { Quantity } from './orders/orders.ts'
+import { Quantity } from './orders/lines.ts'
 import { Tool } from './tools.ts'
 import { mostPieces, optionalText } from './values/text-input.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LineInput, mostOrderLines } from './orders/orders.ts'
+import { LineInput, mostOrderLines } from './orders/lines.ts'
 import { PriceInput } from './values/money/money.ts'
 
 /** Those that are saved for later count too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CartLine, mostCartLines } from './cart.ts'
-import { LineInput } from './orders/orders.ts'
+import { LineInput } from './orders/lines.ts'
 import { typed } from './values/text-input.ts'
 
 export const mostLists = 50

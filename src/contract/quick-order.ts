@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Quantity } from './orders/orders.ts'
+import { Quantity } from './orders/lines.ts'
 import { Tool } from './tools.ts'
 import { mostPartLength } from './values/part-lines/read-freely.ts'
 import { mostPartLines } from './values/part-lines/read-part-lines.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beginsWithCover, coverMisfit, NewToolInput } from './tools.ts'
 import { Paging } from './values/pagination.ts'
-import { searched } from './values/text-input.ts'
+import { mostPieces, optionalText, searched } from './values/text-input.ts'
 
 const { shape } = NewToolInput
 
@@ -78,3 +78,8 @@ export const ImportReport = z.object({
   errors: z.array(RowError),
 })
 export type ImportReport = z.infer<typeof ImportReport>
+
+export const StockInput = z.object({
+  availablequantity: z.int('must be a whole number').min(0, 'must not be below zero').max(mostPieces),
+  note: optionalText(200).optional().describe('why, for the history of the stock'),
+})

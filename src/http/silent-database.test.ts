@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#src/store/db/connection.ts'
-import { countOrderRows, readTestOrder, send } from '#testing/orders.ts'
+import { countOrderRows, readTestOrder, send } from '#testing/selling/orders.ts'
 import { openSilentProxy } from '#testing/served/silent-proxy.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOf } from '#testing/hostile/books.ts'
-import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
+import { placeTestOrder, readTestAddress, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { allowedRoutes } from './app.ts'
 

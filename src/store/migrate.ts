@@ -11,7 +11,7 @@ import {
   refuseStrangers,
 } from './migrate/check-schema.ts'
 import { checkServerVersion, refuseReadOnly } from './migrate/check-server.ts'
-import { readSchema, type Schema } from './migrate/schema-files.ts'
+import { type Migration, readSchema, type Schema } from './migrate/schema-files.ts'
 import { SchemaProblem } from './migrate/schema-problem.ts'
 
 export { SchemaProblem }
@@ -39,9 +39,13 @@ export async function migrate(
     const step = async (work: Step) => {
       for (const name of await inTurn(client, schema, work)) report(name)
     }
-    await step(async () => [])
-    for (const migration of schema.migrations)
-      await step((applied) => applyMigration(client, migration, applied))
+    let pending: Migration[] = []
+    await step(async (applied) => {
+      await refuseDamaged(client, applied)
+      pending = pendingMigrations(applied, schema)
+      return []
+    })
+    for (const migration of pending) await step((applied) => applyMigration(client, migration, applied))
     await step((applied) => applyFunctions(client, schema, applied))
     await step(() => applyJobTables(client, databaseUrl))
   })
@@ -104,7 +108,7 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
 const lockTimeout = '55P03'
 const mostTries = 100
 
-/** Checked again at each step, because another version may be migrating at the same time. */
+/** The versions are checked again at each step, because another version may be migrating at the same time. */
 async function takeStep(client: pg.Client, schema: Schema, work: Step) {
   await client.query('begin')
   // The files name tables without their schema; where they go does not depend on who connects.
@@ -112,12 +116,15 @@ async function takeStep(client: pg.Client, schema: Schema, work: Step) {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const applied = (await readApplied(client)) ?? (await makeBookkeeping(client))
   checkSchema(applied.migrations, schema)
-  if (applied.migrations.length === 0) refuseStrangers(await findStrangers(client))
-  else refuseMissing(await findMissing(client))
   const done = await work(applied)
   if (done.length > 0) await recordCatalogue(client)
   await client.query('commit')
   return done
+}
+
+async function refuseDamaged(client: pg.Client, applied: Applied) {
+  if (applied.migrations.length === 0) refuseStrangers(await findStrangers(client))
+  else refuseMissing(await findMissing(client))
 }
 
 const nothing: Applied = { migrations: [], functions: [] }

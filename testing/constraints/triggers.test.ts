@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePaid } from '../cards.ts'
-import { placeTestOrder } from '../orders.ts'
+import { makePaid } from '../selling/cards.ts'
+import { placeTestOrder } from '../selling/orders.ts'
+import { makeMethod, makeRate } from '../selling/terms.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '../shop.ts'
-import { makeMethod, makeRate } from '../terms.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { NewToolInput } from '#src/contract/tools.ts'
 import { addTool } from '#src/shop/tools/add-tool.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { apiAt } from '../api.ts'
-import { readTestOrder } from '../orders.ts'
+import { readTestOrder } from '../selling/orders.ts'
 import type { Buyer } from './buyers.ts'
 
 export const putOnSale = (db: Db, availablequantity: number) =>

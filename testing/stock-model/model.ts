@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Caller } from '#src/shop/caller.ts'
 import { placeOrder } from '#src/shop/orders/placing/place-order.ts'
 import { leastCents } from '#src/shop/payments/payment-needs.ts'
-import { stockOf } from '../orders.ts'
+import { stockOf } from '../selling/orders.ts'
 import type { TestShop } from '../shop.ts'
 
 /** How many of each tool, by its place. */

@@ -1,7 +1,7 @@
 import { addDiscount } from '#src/shop/discounts/change-discounts.ts'
 import { makePeople } from '#testing/load/buyers.ts'
 import { putOnSale } from '#testing/load/shopping.ts'
-import { readTestOrder } from '#testing/orders.ts'
+import { readTestOrder } from '#testing/selling/orders.ts'
 import { must, type Scenario } from '../../scenario.ts'
 import { tryToBuy } from './race.ts'
 

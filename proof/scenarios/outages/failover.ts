@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { openStore, type Store } from '#src/store/db/connection.ts'
 import { apiAt } from '#testing/api.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { type Buyer, makePeople } from '#testing/load/buyers.ts'
 import { childrenOf } from '#testing/load/processes.ts'
 import { order, pay, putOnSale } from '#testing/load/shopping.ts'

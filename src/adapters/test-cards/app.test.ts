@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askProcessor, payByCard } from '#testing/cards.ts'
+import { askProcessor, payByCard } from '#testing/selling/cards.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { AddressInput, Country } from '../accounts/addresses.ts'
-import { typedCode } from '../discounts.ts'
-import { Problem } from '../problems.ts'
+import { AddressInput } from '../accounts/addresses.ts'
 import { OrderTax } from '../terms.ts'
-import { plainTaxNumber } from '../values/addresses/tax-number.ts'
-import { PriceInput } from '../values/money/money.ts'
-import { mostChosen, mostNoteLength } from '../values/orders/limits.ts'
 import { Mover } from '../values/orders/mover.ts'
-import { Paging } from '../values/pagination.ts'
-import { always, mostPieces, numberOrDigits, optionalText, searched, typed } from '../values/text-input.ts'
 import { Message } from './messages.ts'
-import { Parcel, ShipInput } from './parcels.ts'
+import { Parcel } from './parcels.ts'
 import { Return, Returnable, ReturnState } from './returns.ts'
 
 export const OrderState = z.enum(['pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
-
-export { Mover }
 
 export const OrderEvent = z.object({
   at: z.iso.datetime(),
@@ -68,7 +59,7 @@ export const CreditNoteBrief = z.object({
 })
 export type CreditNoteBrief = z.infer<typeof CreditNoteBrief>
 
-const DeliveryChoice = z.object({
+export const OfferedDelivery = z.object({
   _id: z.uuid(),
   name: z.string(),
   daysLeast: z.int().describe('working days until it arrives'),
@@ -85,7 +76,7 @@ export const OrderFigures = z.object({
   pricesContainTax: z.boolean(),
   taxes: z.array(OrderTax).describe('the tax by rate'),
   reverseCharge: z.boolean().describe('the buyer’s company pays the tax to its own state'),
-  deliveryMethod: DeliveryChoice.optional(),
+  deliveryMethod: OfferedDelivery.optional(),
 })
 export type OrderFigures = z.infer<typeof OrderFigures>
 
@@ -141,225 +132,3 @@ export const Order = z.object({
   messages: z.array(Message).optional().describe('between its buyer and the staff, oldest first'),
 })
 export type Order = z.infer<typeof Order>
-
-export const PlacedOrder = Order.extend({
-  availablequantity: z.int().describe('what is left of the first tool after this order'),
-})
-export type PlacedOrder = z.infer<typeof PlacedOrder>
-
-const wholeNumber = `must be a whole number from 1 to ${mostPieces}`
-
-export const Quantity = numberOrDigits(wholeNumber).refine(
-  (n) => Number.isInteger(n) && n >= 1 && n <= mostPieces,
-  wholeNumber,
-)
-
-const mostAddressLines = 10
-const mostReference = 60
-export const mostOrderLines = 200
-
-const productId = z.uuid('must be the id of a tool')
-export const LineInput = z.object({ productId, quantity: Quantity })
-export type LineInput = z.output<typeof LineInput>
-
-const goods = {
-  productId: productId.optional().describe('the tool, when the order has one line'),
-  quantity: Quantity.optional(),
-  lines: z
-    .array(LineInput)
-    .min(1, 'must have at least one line')
-    .max(mostOrderLines, `may have at most ${mostOrderLines} lines`)
-    .optional()
-    .describe(
-      'in place of productId and quantity; a tool that is on two lines is ordered once, with the sum; what was ordered leaves the cart',
-    ),
-}
-
-const conditions = {
-  deliveryMethod: z
-    .uuid('must be a way of delivery')
-    .optional()
-    .describe('its _id, as a quote lists it; without it the first that delivers there'),
-  branch: z
-    .uuid('must be the id of a branch')
-    .optional()
-    .describe('where the order is collected, with a way of delivery that says so'),
-  code: typedCode.optional().describe('a discount code'),
-  company: typed(120).optional(),
-  taxNumber: typed(40)
-    .transform(plainTaxNumber)
-    .optional()
-    .describe('of the company; checked for the form that it has in its country'),
-}
-
-const OrderForm = z.object({
-  ...goods,
-  ...conditions,
-  to: AddressInput.optional().describe(
-    'the address in parts; without it the goods go to the company’s own country',
-  ),
-  phoneNo: typed(40),
-  address: typed(500).refine(
-    (text) => text.split('\n').length <= mostAddressLines,
-    `may have at most ${mostAddressLines} lines`,
-  ),
-  reference: typed(mostReference).optional().describe('the number of the buyer’s own purchase order, say'),
-  price: PriceInput.optional().describe(
-    'the total that the buyer saw; refused when it is no longer right; required with lines',
-  ),
-  email: z.unknown().optional().describe('not looked at: it comes from the token'),
-  img: z.unknown().optional().describe('not looked at: it comes from the tool'),
-})
-
-type Goods = { productId?: string; quantity?: number; lines?: LineInput[] }
-
-/** One tool or lines, and never both. */
-const oneTool = (
-  field: 'productId' | 'quantity',
-  missing: string,
-): [(sent: Goods) => boolean, z.core.$ZodCustomParams] => [
-  (sent) => (sent.lines === undefined) !== (sent[field] === undefined),
-  {
-    path: [field],
-    error: ({ input }) => ((input as Goods).lines ? 'must not be sent with lines' : missing),
-    ...always,
-  },
-]
-const namesTool = oneTool('productId', 'must be the id of a tool')
-const saysHowMany = oneTool('quantity', wholeNumber)
-
-export const PlaceOrderInput = OrderForm.refine(...namesTool)
-  .refine(...saysHowMany)
-  .refine(({ lines, price }) => lines === undefined || price !== undefined, {
-    path: ['price'],
-    error: 'is required with lines',
-    ...always,
-  })
-export type PlaceOrderInput = z.output<typeof PlaceOrderInput>
-export type PlaceOrderForm = z.input<typeof PlaceOrderInput>
-
-export const QuoteInput = z
-  .object({
-    ...goods,
-    ...conditions,
-    to: z
-      .object({ country: Country, region: optionalText(60).default('') })
-      .optional()
-      .describe('without it, the company’s own country'),
-  })
-  .refine(...namesTool)
-  .refine(...saysHowMany)
-export type QuoteInput = z.output<typeof QuoteInput>
-export type QuoteForm = z.input<typeof QuoteInput>
-
-/** What an order would come to now. Nothing is held by it. */
-export const Quote = OrderFigures.extend({
-  price: z.number().describe('dollars in all: what to send as the price of the order'),
-  quantity: z.int().describe('pieces in all'),
-  lines: z.array(
-    OrderLine.extend({ availablequantity: z.int(), minquantity: z.int(), quantitystep: z.int() }),
-  ),
-  methods: z
-    .array(
-      DeliveryChoice.extend({
-        price: z.number().describe('dollars'),
-        orderBy: z.int().optional().describe('the minute of the day until which an order leaves that day'),
-        collect: z.boolean(),
-      }),
-    )
-    .describe('the ways of delivery that can be chosen'),
-  branches: z
-    .array(
-      z.object({
-        _id: z.uuid(),
-        name: z.string(),
-        missing: z.int().describe('pieces that first have to come from the store house'),
-      }),
-    )
-    .optional()
-    .describe('where it can be collected, if one of the ways of delivery is to collect it'),
-  codeDetail: z
-    .string()
-    .optional()
-    .describe('what the discount code gives, in words; if it does not count, problems say why'),
-  problems: Problem.shape.errors.unwrap().describe('what stands in the way of this order'),
-})
-export type Quote = z.infer<typeof Quote>
-
-export const StockInput = z.object({
-  availablequantity: z.int('must be a whole number').min(0, 'must not be below zero').max(mostPieces),
-  note: optionalText(200).optional().describe('why, for the history of the stock'),
-})
-
-export const MoveOrderInput = z.discriminatedUnion('state', [
-  ShipInput.extend({ state: z.literal('shipped') }),
-  z.object({ state: z.literal('delivered') }),
-  z.object({ state: z.literal('ready').describe('to be collected; the order is then shipped') }),
-])
-export type MoveOrderInput = z.output<typeof MoveOrderInput>
-
-export const OrderSort = z.enum(['-placed', 'placed', '-total', 'total'])
-export type OrderSort = z.infer<typeof OrderSort>
-
-/**
- * `q` is the beginning of an email, part number or tracking number, an order number, or beginnings of words in the
- * buyer's name, company or reference.
- */
-export const OrderFilter = z.object({
-  q: searched(200),
-  state: OrderState.optional(),
-  sort: OrderSort.default('-placed'),
-  unanswered: z.literal('true').optional().describe('only orders with a message that nobody has answered'),
-})
-export const OrderListQuery = Paging.extend(OrderFilter.shape)
-export type OrderQuery = z.input<typeof OrderListQuery>
-
-/** The orders beside one in a list that is filtered and sorted like this. */
-export const OrderNeighbours = z.object({
-  previous: z.string().optional().describe('the number of the order before it in the list'),
-  next: z.string().optional(),
-})
-export type OrderNeighbours = z.infer<typeof OrderNeighbours>
-
-/** Some orders by their numbers, to be printed. */
-export const ChosenOrders = z.object({
-  numbers: typed(5000)
-    .transform((numbers) => numbers.split(',').map((number) => number.trim()))
-    .refine((numbers) => numbers.length <= mostChosen, `may be at most ${mostChosen}`)
-    .describe('such as LD-26-000123,LD-26-000124'),
-})
-
-export const StaffNoteInput = z.object({
-  note: optionalText(mostNoteLength),
-  before: optionalText(mostNoteLength).describe('what the note was when its writer began'),
-})
-export type StaffNoteInput = z.output<typeof StaffNoteInput>
-
-/** Counted up to `mostCounted`; one more means "more than that". */
-export const OrderCounts = z.object({
-  all: z.int(),
-  pending: z.int(),
-  paid: z.int(),
-  shipped: z.int(),
-  delivered: z.int(),
-  cancelled: z.int(),
-  refunded: z.int(),
-} satisfies Record<OrderState | 'all', z.ZodInt>)
-export type OrderCounts = z.infer<typeof OrderCounts>
-
-/** The number that people see: the year and the sequence number. */
-export const orderNumber = (order: { no: number; created_at: Date }) =>
-  `LD-${String(order.created_at.getUTCFullYear() % 100).padStart(2, '0')}-${String(order.no).padStart(6, '0')}`
-
-/** The sequence number in "LD-26-000123", "000123" or "123"; undefined if it is not an order number. */
-export const readOrderNumber = (words: string) => {
-  const digits = /^(?:LD-\d\d-)?0*(\d{1,15})$/i.exec(words.trim())?.[1]
-  return digits === undefined ? undefined : Number(digits)
-}
-
-/** Whether people may call the order this: a year in the number must be the right one. */
-export function isCalled(order: { no: number; created_at: Date }, words: string) {
-  const named = words.trim().toUpperCase()
-  const [, year] = /^LD-(\d\d)-/.exec(named) ?? []
-  return readOrderNumber(named) === order.no && (!year || orderNumber(order).startsWith(`LD-${year}-`))
-}

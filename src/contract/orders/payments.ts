@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PriceInput } from '../values/money/money.ts'
 import { mostReasonLength } from '../values/orders/limits.ts'
 import { typed } from '../values/text-input.ts'
-import { mostOrderLines, Quantity } from './orders.ts'
+import { mostOrderLines, Quantity } from './lines.ts'
 
 export const PaymentIntentInput = z.object({
   price: PriceInput.describe('finds the newest unpaid order with this total when no order is named'),

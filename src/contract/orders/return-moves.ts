@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostAnswerLength, mostReturnWords } from '../values/orders/limits.ts'
 import { mostPieces, typed } from '../values/text-input.ts'
-import { mostOrderLines, Quantity } from './orders.ts'
+import { mostOrderLines, Quantity } from './lines.ts'
 import { Reason, RefundLines } from './payments.ts'
 import { ReturnReason } from './returns.ts'
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#testing/database.ts'
-import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, readTestOrder, send } from '#testing/selling/orders.ts'
 import { openSilentProxy } from '#testing/served/silent-proxy.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import { allowedRoutes } from '../app.ts'

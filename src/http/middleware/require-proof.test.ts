@@ -3,9 +3,9 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, onTestFinished, test } from 'vitest'
 import { Challenge } from '#src/contract/accounts/proof-of-work.ts'
-import { readTestOrder, send } from '#testing/orders.ts'
 import { signInStranger } from '#testing/people/strangers.ts'
 import { solve } from '#testing/proofs.ts'
+import { readTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 
 async function open() {

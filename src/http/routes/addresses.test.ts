@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Address, AddressInput, mostAddresses } from '#src/contract/accounts/addresses.ts'
 import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { addAddress } from '#src/shop/addresses/keep-addresses.ts'
-import { readTestAddress, send } from '#testing/orders.ts'
+import { readTestAddress, send } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

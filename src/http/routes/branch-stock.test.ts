@@ -5,7 +5,7 @@ import type { ToolPage } from '#src/contract/catalogue.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { placeTestOrder, send, stockOf } from '#testing/orders.ts'
+import { placeTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

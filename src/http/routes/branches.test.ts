@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Branch } from '#src/contract/branches.ts'
 import { addFirstBranches } from '#src/shop/branches/add-first-branches.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeBranch, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -6,9 +6,9 @@ import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { tryLock } from '#src/store/db/locks.ts'
-import { makePaid } from '#testing/cards.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
+import { makePaid } from '#testing/selling/cards.ts'
+import { placeTestOrder, readTestAddress, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

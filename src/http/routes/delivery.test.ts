@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeliveryMethodEvent, mostMethods, type OfferedDelivery } from '#src/contract/delivery.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

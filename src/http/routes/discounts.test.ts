@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Discount, DiscountEvent, DiscountList, DiscountTried } from '#src/contract/discounts.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
-import { makeDiscount, writeUse } from '#testing/discounts.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { makeDiscount, writeUse } from '#testing/selling/discounts.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
+import { makeMethod } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod } from '#testing/terms.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['signIn']>>

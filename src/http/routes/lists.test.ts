@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MyData } from '#src/contract/accounts/my-account.ts'
 import { type List, type ListSummary, mostLists, type SharedList } from '#src/contract/lists.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -7,7 +7,7 @@ import { mailMessages } from '#src/shop/messages/mail-messages.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { doJobs, testCompany } from '#testing/jobs.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -4,8 +4,8 @@ import type { ShippedMany } from '#src/contract/orders/parcels.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { writeParcels } from '#src/shop/parcels/write-parcels.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { send } from '#testing/orders.ts'
-import { makeOrderToSend, northline, sendTestParcel } from '#testing/parcels.ts'
+import { send } from '#testing/selling/orders.ts'
+import { makeOrderToSend, northline, sendTestParcel } from '#testing/selling/parcels.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>

@@ -4,6 +4,7 @@ import { checkPayments } from '#src/shop/operations/check-payments.ts'
 import { readInvoice } from '#src/shop/payments/read-invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
+import { doJobs } from '#testing/jobs.ts'
 import {
   eventsOf,
   loseEvents,
@@ -12,9 +13,8 @@ import {
   payByCard,
   postEvent,
   startPaying,
-} from '#testing/cards.ts'
-import { doJobs } from '#testing/jobs.ts'
-import { stockOf } from '#testing/orders.ts'
+} from '#testing/selling/cards.ts'
+import { stockOf } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

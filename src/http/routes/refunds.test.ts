@@ -7,13 +7,13 @@ import { readCreditNote } from '#src/shop/payments/refunds/read-credit-note.ts'
 import { refundPayment, sendRefund } from '#src/shop/payments/refunds/refund-payment.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
-import { makeDiscount } from '#testing/discounts.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { send, stockOf } from '#testing/orders.ts'
-import { northline, sendTestParcel } from '#testing/parcels.ts'
-import { askRefund, makePaidLines } from '#testing/refunds.ts'
+import { makeDiscount } from '#testing/selling/discounts.ts'
+import { send, stockOf } from '#testing/selling/orders.ts'
+import { northline, sendTestParcel } from '#testing/selling/parcels.ts'
+import { askRefund, makePaidLines } from '#testing/selling/refunds.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeBranch, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 type Paid = Awaited<ReturnType<typeof makePaidLines>>
 let shop: TestShop

@@ -8,9 +8,9 @@ import { returnableOf } from '#src/shop/returns/returnable.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { send, stockOf } from '#testing/orders.ts'
-import { northline, sendTestParcel } from '#testing/parcels.ts'
-import { askRefund, makePaidLines } from '#testing/refunds.ts'
+import { send, stockOf } from '#testing/selling/orders.ts'
+import { northline, sendTestParcel } from '#testing/selling/parcels.ts'
+import { askRefund, makePaidLines } from '#testing/selling/refunds.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 type Paid = Awaited<ReturnType<typeof makePaidLines>>

@@ -3,8 +3,8 @@ import type { SettingChange, SettingsAnswer, ShopSettings } from '#src/contract/
 import { defaultSettings } from '#src/contract/settings.ts'
 import { createSettings } from '#src/shop/settings/read-settings.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
-import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
 import { signInStranger } from '#testing/people/strangers.ts'
+import { placeTestOrder, readTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

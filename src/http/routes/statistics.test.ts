@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Overview } from '#src/contract/statistics.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { writeTestOrder } from '#testing/orders.ts'
 import { signInStranger } from '#testing/people/strangers.ts'
+import { writeTestOrder } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')

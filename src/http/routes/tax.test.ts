@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { TaxAnswer } from '#src/contract/tax.ts'
 import { createTasks, regularTasks } from '#src/server/jobs.ts'
 import { testCompany } from '#testing/jobs.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

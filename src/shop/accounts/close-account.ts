@@ -22,7 +22,7 @@ import { deleteOrderViewsOf } from '#src/store/orders/order-views.ts'
 import { keepBuyerOfInvoices } from '#src/store/payments/invoices.ts'
 import { deleteProfile } from '#src/store/profiles/profiles.ts'
 import { deleteWordsOfReturns } from '#src/store/returns/returns.ts'
-import { anonymizeReviews } from '#src/store/reviews/reviews.ts'
+import { anonymizeReviews } from '#src/store/reviews/review-changes.ts'
 import type { Caller } from '../caller.ts'
 import type { Identity } from './identity.ts'
 

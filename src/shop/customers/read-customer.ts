@@ -1,7 +1,7 @@
 import type { Customer } from '#src/contract/accounts/customers.ts'
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { findCustomer, sumHoldsOf, sumPiecesOf } from '#src/store/customers/customer-rows.ts'
 import { findNotes } from '#src/store/customers/notes.ts'
 import type { Db } from '#src/store/db/connection.ts'

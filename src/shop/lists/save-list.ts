@@ -1,6 +1,6 @@
 import type { List, ListChangeInput, NewListInput } from '#src/contract/lists.ts'
 import { mostLists } from '#src/contract/lists.ts'
-import type { LineInput } from '#src/contract/orders/orders.ts'
+import type { LineInput } from '#src/contract/orders/lines.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { type CartTool, findCartTools } from '#src/store/cart/cart.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'

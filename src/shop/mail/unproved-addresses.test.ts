@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePaid } from '#testing/cards.ts'
 import { signInStranger, unprove } from '#testing/people/strangers.ts'
+import { makePaid } from '#testing/selling/cards.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { sendReceipt } from '../payments/send-receipt.ts'
 import { type Email, queueEmail, queueEmails } from './queue-emails.ts'

@@ -1,5 +1,5 @@
 import type { MessageSender } from '#src/contract/orders/messages.ts'
-import { orderNumber } from '#src/contract/orders/orders.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { orderPath, staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'

@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrderOfMessage, markAnswered } from '#src/store/messages/messages.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'

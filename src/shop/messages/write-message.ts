@@ -1,6 +1,6 @@
 import { type Message, type MessageInput, mostMessages } from '#src/contract/orders/messages.ts'
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { countMessages, insertMessage, markAnswered } from '#src/store/messages/messages.ts'

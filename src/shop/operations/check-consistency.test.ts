@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDiscount, writeUse } from '#testing/discounts.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { makeDiscount, writeUse } from '#testing/selling/discounts.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
+import { makeRate } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeRate } from '#testing/terms.ts'
 import { checkConsistency } from './check-consistency.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
-import type { Mover } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import type { Mover } from '#src/contract/values/orders/mover.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { claimClosing, findOrder, releaseClosing } from '#src/store/orders/orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, readTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { checkConsistency } from '../operations/check-consistency.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { placeTestOrder, stockOf } from '#testing/orders.ts'
+import { placeTestOrder, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { endOrder, sweepOrders } from './expire-orders.ts'
 import { confirmOrders, notifyBuyer } from './notify-buyer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openStore } from '#src/store/db/connection.ts'
-import { countOrderRows, readTestOrder, stockOf, usualRules } from '#testing/orders.ts'
+import { countOrderRows, readTestOrder, stockOf, usualRules } from '#testing/selling/orders.ts'
 import { makeTool, openShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { placeOrder } from './placing/place-order.ts'

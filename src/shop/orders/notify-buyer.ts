@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'

@@ -1,13 +1,8 @@
 import type { AddressInput } from '#src/contract/accounts/addresses.ts'
-import {
-  type Order,
-  type OrderEvent,
-  type OrderedLine,
-  type OrderFigures,
-  orderNumber,
-} from '#src/contract/orders/orders.ts'
+import type { Order, OrderEvent, OrderedLine, OrderFigures } from '#src/contract/orders/orders.ts'
 import type { OrderTax } from '#src/contract/terms.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { OrderLineRow, OrderRow, OrderTaxRow } from '#src/store/orders/order-lines.ts'
 import type { HistoryRow } from '#src/store/orders/orders.ts'
 import type { RefundRow } from '#src/store/payments/refunds.ts'

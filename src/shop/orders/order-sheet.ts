@@ -1,4 +1,4 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Mover, OrderState } from '#src/contract/orders/orders.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
+import { Mover } from '#src/contract/values/orders/mover.ts'
 import { endOf, givesStockBack, mayMove, nextStates } from './order-states.ts'
 
 const states = OrderState.options

@@ -1,4 +1,5 @@
-import type { Mover, OrderState } from '#src/contract/orders/orders.ts'
+import type { OrderState } from '#src/contract/orders/orders.ts'
+import type { Mover } from '#src/contract/values/orders/mover.ts'
 
 /** Every move that an order can make, and who may make it. Nothing else can happen. */
 const moves: Record<OrderState, Partial<Record<OrderState, readonly Mover[]>>> = {

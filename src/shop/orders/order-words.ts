@@ -1,6 +1,6 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { type FigureRow, rowsInTotal, rowsToTotal } from '#src/contract/values/money/figures.ts'
 import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { orderPath } from '#src/contract/values/paths/order-path.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { figuresOfRow } from './order-answer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTestOrder, stockOf, usualRules } from '#testing/orders.ts'
+import { readTestOrder, stockOf, usualRules } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import type { UserId } from '../caller.ts'
 import { placeOrder } from './placing/place-order.ts'

@@ -1,5 +1,5 @@
-import type { OrderNeighbours, OrderSort } from '#src/contract/orders/orders.ts'
-import { orderNumber } from '#src/contract/orders/orders.ts'
+import type { OrderNeighbours, OrderSort } from '#src/contract/orders/order-list.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrderAfter, type OrderQuery } from '#src/store/orders/order-list.ts'
 import type { Caller } from '../caller.ts'

@@ -1,5 +1,6 @@
-import { type Order, orderNumber, readOrderNumber } from '#src/contract/orders/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber, readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findMessages } from '#src/store/messages/messages.ts'
 import { findHistory, findOrder } from '#src/store/orders/orders.ts'

@@ -1,4 +1,4 @@
-import type { MoveOrderInput } from '#src/contract/orders/orders.ts'
+import type { MoveOrderInput } from '#src/contract/orders/order-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'

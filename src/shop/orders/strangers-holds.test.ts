@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePaid } from '#testing/cards.ts'
-import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
 import { signInStranger, unprove } from '#testing/people/strangers.ts'
+import { makePaid } from '#testing/selling/cards.ts'
+import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 const hour = 3_600_000

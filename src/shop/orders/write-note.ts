@@ -1,5 +1,6 @@
-import { orderNumber, type StaffNoteInput } from '#src/contract/orders/orders.ts'
+import type { StaffNoteInput } from '#src/contract/orders/order-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { findOrder, setStaffNote } from '#src/store/orders/orders.ts'

@@ -1,6 +1,6 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import type { ShipInput } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import { addJob } from '#src/store/operations/jobs.ts'

@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { hoursInWords } from '#src/contract/values/opening-hours.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { BranchRow } from '#src/store/branches/branches.ts'
 import type { OrderLineRow, OrderRow } from '#src/store/orders/order-lines.ts'
 import type { ParcelRow } from '#src/store/parcels/parcels.ts'

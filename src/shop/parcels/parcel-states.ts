@@ -1,5 +1,5 @@
-import type { Mover } from '#src/contract/orders/orders.ts'
 import type { ParcelState } from '#src/contract/orders/parcels.ts'
+import type { Mover } from '#src/contract/values/orders/mover.ts'
 
 /** Every move that a parcel can make, and who may make it. Nothing else can happen. */
 const moves: Record<ParcelState, Partial<Record<ParcelState, readonly Mover[]>>> = {

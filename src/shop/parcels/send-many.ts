@@ -1,6 +1,6 @@
-import { isCalled, readOrderNumber } from '#src/contract/orders/orders.ts'
 import type { ShipManyInput, ShippedMany } from '#src/contract/orders/parcels.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { isCalled, readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrderByNo } from '#src/store/orders/orders.ts'
 import type { Caller } from '../caller.ts'

@@ -7,7 +7,7 @@ import {
   payByCard,
   postEvent,
   startPaying,
-} from '#testing/cards.ts'
+} from '#testing/selling/cards.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { checkBooks } from '../operations/check-books.ts'
 import { reconcilePayments } from './reconcile-payments.ts'

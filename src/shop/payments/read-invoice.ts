@@ -1,7 +1,7 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { creditNoteNumber, invoiceNumber, type Receipt } from '#src/contract/orders/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loseEvents, makeBuyer, payByCard, startPaying } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
+import { loseEvents, makeBuyer, payByCard, startPaying } from '#testing/selling/cards.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import type { CardIntent } from './card-gateway.ts'
 import { recordPayment } from './record-payment.ts'

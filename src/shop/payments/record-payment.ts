@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { showPrice, toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { isUuid } from '#src/contract/values/uuid.ts'
 import { moveOrder } from '#src/shop/orders/move-order.ts'
 import { findPerson } from '#src/store/accounts/accounts.ts'
@@ -20,7 +20,7 @@ import {
   type PaymentRow,
 } from '#src/store/payments/payments.ts'
 import { insertRefund } from '#src/store/payments/refunds.ts'
-import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
+import { markReviewsVerified } from '#src/store/reviews/review-changes.ts'
 import { queueEmail } from '../mail/queue-emails.ts'
 import type { CardIntent } from './card-gateway.ts'
 import { issuedTo } from './issued-to.ts'

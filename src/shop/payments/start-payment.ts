@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import {
   findOrderToPay,

@@ -1,5 +1,5 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import type { ReturnState } from '#src/contract/orders/returns.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findOrder } from '#src/store/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Mover } from '#src/contract/orders/orders.ts'
 import { ReturnState } from '#src/contract/orders/returns.ts'
+import { Mover } from '#src/contract/values/orders/mover.ts'
 import { hasEnded, isOpen, mayMoveReturn, nextReturnStates } from './return-states.ts'
 
 const states = ReturnState.options

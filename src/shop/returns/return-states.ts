@@ -1,5 +1,5 @@
-import type { Mover } from '#src/contract/orders/orders.ts'
 import { openReturnStates, type ReturnState } from '#src/contract/orders/returns.ts'
+import type { Mover } from '#src/contract/values/orders/mover.ts'
 
 /** Every move that a return can make, and who may make it. Nothing else can happen. */
 const moves: Record<ReturnState, Partial<Record<ReturnState, readonly Mover[]>>> = {

@@ -1,7 +1,7 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
-import { setReply } from '#src/store/reviews/reviews.ts'
+import { setReply } from '#src/store/reviews/review-changes.ts'
 import { toOwnReview } from './review-answer.ts'
 
 interface Replying {

@@ -1,11 +1,7 @@
 import type { ReviewInput } from '#src/contract/reviews.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import {
-  deleteReviewUnderEarlierName,
-  findBoughtTool,
-  findReviewedTool,
-  saveReview,
-} from '#src/store/reviews/reviews.ts'
+import { findBoughtTool, findReviewedTool } from '#src/store/reviews/bought-tools.ts'
+import { deleteReviewUnderEarlierName, saveReview } from '#src/store/reviews/review-changes.ts'
 import type { Caller } from '../caller.ts'
 import { toReview } from './review-answer.ts'
 

@@ -1,6 +1,6 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { PeriodDays } from '#src/contract/values/periods.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findUnanswered } from '#src/store/messages/unanswered.ts'

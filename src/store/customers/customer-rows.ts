@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readOrderNumber } from '#src/contract/orders/orders.ts'
+import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '../db/connection.ts'
 import { isParcel } from '../orders/order-search.ts'
 

@@ -7,10 +7,11 @@ import type { Role, StaffRole } from "#src/contract/accounts/roles.ts";
 import type { BulkChange } from "#src/contract/bulk-changes.ts";
 import type { DiscountGoods, DiscountKind } from "#src/contract/discounts.ts";
 import type { MessageSender } from "#src/contract/orders/messages.ts";
-import type { Mover, OrderState } from "#src/contract/orders/orders.ts";
+import type { OrderState } from "#src/contract/orders/orders.ts";
 import type { ReturnReason, ReturnState } from "#src/contract/orders/returns.ts";
 import type { DeliveryCost, TaxClass } from "#src/contract/terms.ts";
 import type { Week } from "#src/contract/values/opening-hours.ts";
+import type { Mover } from "#src/contract/values/orders/mover.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

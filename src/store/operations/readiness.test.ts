@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '#testing/ask.ts'
-import { readTestOrder, send } from '#testing/orders.ts'
+import { readTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 async function openLoggedShop() {

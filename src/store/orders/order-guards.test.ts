@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeTestOrder } from '#testing/orders.ts'
+import { placeTestOrder } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { changeState, claimClosing, findOrder } from './orders.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSort, OrderState } from '#src/contract/orders/orders.ts'
+import type { OrderSort } from '#src/contract/orders/order-list.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
 import type { Db } from '../db/connection.ts'
 import { readCursor, readNumberCursor } from '../db/cursors.ts'
 import { unansweredOrders } from '../messages/unanswered.ts'

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { type OrderCounts, type OrderSort, OrderState } from '#src/contract/orders/orders.ts'
+import type { OrderCounts, OrderSort } from '#src/contract/orders/order-list.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
 import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderSort, OrderState, readOrderNumber } from '#src/contract/orders/orders.ts'
+import type { OrderSort } from '#src/contract/orders/order-list.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
+import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'

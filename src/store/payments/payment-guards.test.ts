@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBuyer, makePaid } from '#testing/cards.ts'
-import { placeTestOrder } from '#testing/orders.ts'
+import { makeBuyer, makePaid } from '#testing/selling/cards.ts'
+import { placeTestOrder } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 import { findOrderToPay, findStandingPayment, insertPayment, markCancelled, nameIntent } from './payments.ts'
 import { endRefund, insertRefund } from './refunds.ts'

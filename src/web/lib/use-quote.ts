@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Quote, QuoteForm } from '#src/contract/orders/orders.ts'
+import type { Quote, QuoteForm } from '#src/contract/orders/placing.ts'
 import { browserApi } from './browser-api.ts'
 
 const pause = 250

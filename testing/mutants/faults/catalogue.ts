@@ -321,15 +321,25 @@ export const catalogue: FaultyFile[] = [
   },
   {
     file: 'src/store/reviews/reviews.ts',
+    tests: [`${routes}/reviews/reviews.test.ts`],
+    faults: [[`db.selectFrom('reviews').where('hidden_at', 'is', null)`, `db.selectFrom('reviews')`]],
+  },
+  {
+    file: 'src/store/reviews/review-changes.ts',
     tests: [`${routes}/reviews/reviews.test.ts`, `${routes}/accounts/my-account.test.ts`],
     faults: [
-      [`db.selectFrom('reviews').where('hidden_at', 'is', null)`, `db.selectFrom('reviews')`],
       ['        reply: null,\n        replied_at: null,\n', ''],
       ['        ...heldBy(review),\n      })),', '      })),'],
       [
         `    .where('tool_id', 'in', toolIds)\n    .where('verified', '=', false)`,
         `    .where('verified', '=', false)`,
       ],
+    ],
+  },
+  {
+    file: 'src/store/reviews/bought-tools.ts',
+    tests: [`${routes}/reviews/reviews.test.ts`],
+    faults: [
       [
         `customer)\n            .where('orders.state', 'in', ['paid', 'shipped', 'delivered']),`,
         'customer),',

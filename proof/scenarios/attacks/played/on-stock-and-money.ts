@@ -1,6 +1,6 @@
 import { makePeople } from '#testing/load/buyers.ts'
 import { askToOrder, order, pay, putOnSale, stateOf } from '#testing/load/shopping.ts'
-import { readTestOrder } from '#testing/orders.ts'
+import { readTestOrder } from '#testing/selling/orders.ts'
 import { must, waitUntil } from '../../../scenario.ts'
 import { type Attacks, call, type Target } from '../attack.ts'
 

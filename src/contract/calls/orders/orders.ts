@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { OwnEmail } from '../../accounts/accounts.ts'
 import { ProofHeaders } from '../../accounts/proof-of-work.ts'
+import { MoveOrderInput, StaffNoteInput } from '../../orders/order-changes.ts'
 import {
   ChosenOrders,
-  MoveOrderInput,
-  Order,
   OrderCounts,
   OrderFilter,
   OrderListQuery,
   OrderNeighbours,
-  PlacedOrder,
-  PlaceOrderInput,
-  Quote,
-  QuoteInput,
-  StaffNoteInput,
-} from '../../orders/orders.ts'
+} from '../../orders/order-list.ts'
+import { Order } from '../../orders/orders.ts'
+import { PlacedOrder, PlaceOrderInput, Quote, QuoteInput } from '../../orders/placing.ts'
 import { idOf } from '../../problems.ts'
 import { IdempotencyHeaders } from '../../values/idempotency.ts'
 import { mostCounted, Paging } from '../../values/pagination.ts'

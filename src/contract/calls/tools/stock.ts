@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { StockInput } from '../../orders/orders.ts'
 import { idOf } from '../../problems.ts'
-import { ImportReport, StockCounts, StockListQuery, ToolChangeInput } from '../../tool-changes.ts'
+import { ImportReport, StockCounts, StockInput, StockListQuery, ToolChangeInput } from '../../tool-changes.ts'
 import { NewToolInput, StockTool, WholeStockTool } from '../../tools.ts'
 import { mostCounted, mostFound } from '../../values/pagination.ts'
 import { bytes, declareCalls, file, json, page } from '../call.ts'

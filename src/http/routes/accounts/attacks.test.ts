@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#testing/browser.ts'
-import { send } from '#testing/orders.ts'
 import { proveEmail, resetToken, turnOnSecondStep } from '#testing/people/accounts.ts'
 import { openShopWithIssuer } from '#testing/people/issuer.ts'
 import { totp } from '#testing/people/totp.ts'
+import { send } from '#testing/selling/orders.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithIssuer>>
 beforeAll(async () => {

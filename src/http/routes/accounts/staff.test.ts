@@ -4,7 +4,7 @@ import type { StaffRole } from '#src/contract/accounts/roles.ts'
 import type { StaffList } from '#src/contract/accounts/staff.ts'
 import { deleteExpired } from '#src/shop/operations/delete-expired.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 type Someone = Awaited<ReturnType<TestShop['signIn']>>

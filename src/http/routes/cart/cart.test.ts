@@ -5,7 +5,7 @@ import { lockPerson } from '#src/store/accounts/personal-data.ts'
 import { openCart, updateCartLine } from '#src/store/cart/cart.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -4,8 +4,8 @@ import { type Content, type DocumentName, documentNames, documents } from '#src/
 import { contentSeeds } from '#src/server/content-seeds.ts'
 import { clearPictures } from '#src/shop/tools/pictures/clear-pictures.ts'
 import { readPublicVersion } from '#src/store/operations/public-version.ts'
-import { send } from '#testing/orders.ts'
 import { memoryPictures } from '#testing/pictures.ts'
+import { send } from '#testing/selling/orders.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
-import { placeTestOrder, send, stockOf } from '#testing/orders.ts'
+import { placeTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>

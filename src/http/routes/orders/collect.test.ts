@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Branch } from '#src/contract/branches.ts'
-import type { Order, PlacedOrder, Quote } from '#src/contract/orders/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder, Quote } from '#src/contract/orders/placing.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { sweepOrders } from '#src/shop/orders/expire-orders.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { changeBranchStock } from '#src/store/branches/branch-stock.ts'
-import { placeOrderRows } from '#src/store/orders/orders.ts'
+import { placeOrderRows } from '#src/store/orders/place-orders.ts'
 import { doJobs } from '#testing/jobs.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['signIn']>>

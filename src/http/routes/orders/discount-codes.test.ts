@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { PlacedOrder, Quote } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder, Quote } from '#src/contract/orders/placing.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
-import { placeOrderRows } from '#src/store/orders/orders.ts'
-import { payByCard, startPaying } from '#testing/cards.ts'
-import { makeDiscount } from '#testing/discounts.ts'
+import { placeOrderRows } from '#src/store/orders/place-orders.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { payByCard, startPaying } from '#testing/selling/cards.ts'
+import { makeDiscount } from '#testing/selling/discounts.ts'
+import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>
 

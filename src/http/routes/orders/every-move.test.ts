@@ -3,8 +3,8 @@ import { OrderState } from '#src/contract/orders/orders.ts'
 import { ParcelState } from '#src/contract/orders/parcels.ts'
 import { mayMove } from '#src/shop/orders/order-states.ts'
 import { mayMoveParcel } from '#src/shop/parcels/parcel-states.ts'
-import { send } from '#testing/orders.ts'
-import { makeOrderToSend, northline, sendTestParcel } from '#testing/parcels.ts'
+import { send } from '#testing/selling/orders.ts'
+import { makeOrderToSend, northline, sendTestParcel } from '#testing/selling/parcels.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 /** Who calls; the shop itself moves orders by no call. */

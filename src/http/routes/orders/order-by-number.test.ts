@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

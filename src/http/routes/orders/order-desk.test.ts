@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
-import { placeTestOrder, readTestAddress, send } from '#testing/orders.ts'
-import { makeOrderToSend, northline, sendTestParcel } from '#testing/parcels.ts'
+import { placeTestOrder, readTestAddress, send } from '#testing/selling/orders.ts'
+import { makeOrderToSend, northline, sendTestParcel } from '#testing/selling/parcels.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 type Person = Awaited<ReturnType<TestShop['signIn']>>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
-import { placeTestOrder, readTestOrder, send } from '#testing/orders.ts'
 import { signInStranger } from '#testing/people/strangers.ts'
+import { placeTestOrder, readTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

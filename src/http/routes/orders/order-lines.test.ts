@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
-import { countOrderRows, send, stockOf } from '#testing/orders.ts'
+import { countOrderRows, send, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Order, PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { Order } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
-import { placeInBatch } from '#src/store/orders/orders.ts'
-import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { placeInBatch } from '#src/store/orders/place-orders.ts'
+import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 let shop: TestShop
 let buyer: Awaited<ReturnType<TestShop['signIn']>>

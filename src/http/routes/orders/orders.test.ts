@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { countOrderRows, placeTestOrder, readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 let shop: TestShop
 beforeEach(async () => {

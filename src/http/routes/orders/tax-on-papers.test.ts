@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Overview } from '#src/contract/statistics.ts'
 import { confirmOrders } from '#src/shop/orders/notify-buyer.ts'
 import { insertSettingChange } from '#src/store/settings/setting-changes.ts'
-import { payByCard, startPaying } from '#testing/cards.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { readTestOrder, send } from '#testing/orders.ts'
+import { payByCard, startPaying } from '#testing/selling/cards.ts'
+import { readTestOrder, send } from '#testing/selling/orders.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 
 let shop: TestShop
 let admin: Awaited<ReturnType<TestShop['signIn']>>

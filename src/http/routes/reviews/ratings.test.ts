@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ToolPage } from '#src/contract/catalogue.ts'
 import type { Review } from '#src/contract/reviews.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MyReviews, OwnReview, Review } from '#src/contract/reviews.ts'
-import { markReviewsVerified } from '#src/store/reviews/reviews.ts'
-import { writeTestOrder } from '#testing/orders.ts'
+import { markReviewsVerified } from '#src/store/reviews/review-changes.ts'
+import { writeTestOrder } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -9,7 +9,8 @@ import { toOwnReview, toReview } from '#src/shop/reviews/review-answer.ts'
 import { writeReview } from '#src/shop/reviews/write-review.ts'
 import { isStranger } from '#src/store/orders/strangers.ts'
 import { findAllReviews } from '#src/store/reviews/all-reviews.ts'
-import { findBoughtNames, findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews/reviews.ts'
+import { findBoughtNames } from '#src/store/reviews/bought-tools.ts'
+import { findReviews, findReviewsOf, summarizeReviews } from '#src/store/reviews/reviews.ts'
 
 export const reviews = endpoints(reviewCalls, {
   list: async (c, { query }) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MadeChange } from '#src/contract/bulk-changes.ts'
 import type { StockTool } from '#src/contract/tools.ts'
 import { deleteExpired } from '#src/shop/operations/delete-expired.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MadeChange } from '#src/contract/bulk-changes.ts'
-import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import type { StockTool } from '#src/contract/tools.ts'
-import { readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

@@ -3,9 +3,9 @@ import type { Facets } from '#src/contract/catalogue.ts'
 import type { Category } from '#src/contract/categories.ts'
 import type { ImportReport } from '#src/contract/tool-changes.ts'
 import type { StockTool, Tool } from '#src/contract/tools.ts'
-import { makeDiscount } from '#testing/discounts.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { send } from '#testing/orders.ts'
+import { makeDiscount } from '#testing/selling/discounts.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

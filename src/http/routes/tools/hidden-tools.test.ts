@@ -4,7 +4,7 @@ import type { StockCounts } from '#src/contract/tool-changes.ts'
 import type { StockTool } from '#src/contract/tools.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { doJobs } from '#testing/jobs.ts'
-import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/orders.ts'
+import { placeTestOrder, readTestOrder, send, stockOf } from '#testing/selling/orders.ts'
 import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

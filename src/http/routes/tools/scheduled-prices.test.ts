@@ -6,7 +6,7 @@ import type { ScheduledPrice } from '#src/contract/scheduled-prices.ts'
 import type { StockTool } from '#src/contract/tools.ts'
 import { createTasks, regularTasks } from '#src/server/jobs.ts'
 import { testCompany } from '#testing/jobs.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop

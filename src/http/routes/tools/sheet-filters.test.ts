@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Facets } from '#src/contract/catalogue.ts'
 import type { Category } from '#src/contract/categories.ts'
 import type { Tool } from '#src/contract/tools.ts'
-import { send } from '#testing/orders.ts'
+import { send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 const sheets = [

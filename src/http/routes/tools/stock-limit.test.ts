@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkConsistency } from '#src/shop/operations/check-consistency.ts'
-import { placeTestOrder, send } from '#testing/orders.ts'
+import { placeTestOrder, send } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
 const holds = { holdHours: 24, mostUnpaid: 1_000 }

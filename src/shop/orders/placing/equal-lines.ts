@@ -1,4 +1,4 @@
-import type { LineInput } from '#src/contract/orders/orders.ts'
+import type { LineInput } from '#src/contract/orders/lines.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { mostPieces } from '#src/contract/values/tools/most-pieces.ts'
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders/orders.ts'
 import { mostPaymentCents } from '#src/contract/orders/payments.ts'
+import type { PlacedOrder, PlaceOrderInput } from '#src/contract/orders/placing.ts'
 import { addressLines } from '#src/contract/values/addresses/address-lines.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { orderAnswered } from '#src/store/operations/events.ts'
+import { findOrderTaxes } from '#src/store/orders/orders.ts'
 import {
-  findOrderTaxes,
   type NewOrder,
   type Placing,
   placeHeldInBatch,
   placeInBatch,
-} from '#src/store/orders/orders.ts'
+} from '#src/store/orders/place-orders.ts'
 import type { Caller } from '../../caller.ts'
 import { readTermsOfSale, recentTermsOfSale } from '../../terms/read-terms.ts'
 import { toOrder } from '../order-answer.ts'

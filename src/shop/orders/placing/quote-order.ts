@@ -1,5 +1,5 @@
-import type { Quote, QuoteInput } from '#src/contract/orders/orders.ts'
 import { mostPaymentCents } from '#src/contract/orders/payments.ts'
+import type { Quote, QuoteInput } from '#src/contract/orders/placing.ts'
 import type { FieldError } from '#src/contract/problems.ts'
 import { deliveryCents } from '#src/contract/values/delivery/delivery-cost.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'

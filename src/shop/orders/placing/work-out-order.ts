@@ -1,4 +1,4 @@
-import type { LineInput } from '#src/contract/orders/orders.ts'
+import type { LineInput } from '#src/contract/orders/lines.ts'
 import type { FieldError } from '#src/contract/problems.ts'
 import { countryName } from '#src/contract/values/addresses/countries.ts'
 import { taxNumberProblem } from '#src/contract/values/addresses/tax-number.ts'

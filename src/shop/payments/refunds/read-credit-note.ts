@@ -1,6 +1,6 @@
-import { orderNumber } from '#src/contract/orders/orders.ts'
 import { creditNoteNumber, invoiceNumber, readCreditNoteNumber } from '#src/contract/orders/payments.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findOrder } from '#src/store/orders/orders.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { send } from '#testing/orders.ts'
-import { northline, sendTestParcel } from '#testing/parcels.ts'
-import { askRefund, makePaidLines } from '#testing/refunds.ts'
+import { send } from '#testing/selling/orders.ts'
+import { northline, sendTestParcel } from '#testing/selling/parcels.ts'
+import { askRefund, makePaidLines } from '#testing/selling/refunds.ts'
+import { makeMethod, makeRate } from '#testing/selling/terms.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
-import { makeMethod, makeRate } from '#testing/terms.ts'
 import { checkBooks } from '../../operations/check-books.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import CircleAlert from '@lucide/icons/icons/circle-alert'
 import CircleCheck from '@lucide/icons/icons/circle-check'
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { discountCode } from '#src/web/lib/cart/discount-code.ts'
 import { Icon } from '../ui/icon.tsx'
 

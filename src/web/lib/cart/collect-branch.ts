@@ -1,4 +1,5 @@
-import type { LineInput, Quote } from '#src/contract/orders/orders.ts'
+import type { LineInput } from '#src/contract/orders/lines.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { createDeviceValue } from '../device-storage.ts'
 import { addAndShow } from './drawer.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 

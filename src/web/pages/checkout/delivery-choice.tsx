@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import Arrival from '#src/web/components/delivery/arrival.tsx'
 import { FieldError } from '#src/web/components/forms/field.tsx'

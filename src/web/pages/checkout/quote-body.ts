@@ -1,5 +1,5 @@
 import type { Cart } from '#src/contract/cart.ts'
-import type { QuoteForm } from '#src/contract/orders/orders.ts'
+import type { QuoteForm } from '#src/contract/orders/placing.ts'
 
 export interface Conditions {
   place: { country: string; region: string }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Address, AddressInput } from '#src/contract/accounts/addresses.ts'
 import type { Cart } from '#src/contract/cart.ts'
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import { checkAddress } from '#src/web/components/addresses/address-draft.ts'
 import { useDraft } from '#src/web/components/forms/use-draft.ts'
 import { collectBranch } from '#src/web/lib/cart/collect-branch.ts'

@@ -1,6 +1,6 @@
 import Lock from '@lucide/icons/icons/lock'
 import { type FormEvent, useState } from 'react'
-import type { Quote } from '#src/contract/orders/orders.ts'
+import type { Quote } from '#src/contract/orders/placing.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { lineSaving, lineTotal, unitPrice } from '#src/contract/values/money/price-breaks.ts'

@@ -1,6 +1,6 @@
 import CircleCheck from '@lucide/icons/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import type { PlacedOrder } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { paymentPath } from '#src/contract/values/paths/order-path.ts'
 import { formatDayAndTime } from '#src/web/components/ui/format-date.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders/orders.ts'
+import type { PlacedOrder, PlaceOrderForm } from '#src/contract/orders/placing.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { provingApi } from '#src/web/lib/proof/proving-api.ts'

@@ -1,4 +1,5 @@
-import { type OrderQuery, OrderSort, OrderState } from '#src/contract/orders/orders.ts'
+import { type OrderQuery, OrderSort } from '#src/contract/orders/order-list.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
 import { pageLength } from '#src/web/components/lists/list-query.ts'
 
 /** The query of the URL; unknown values are ignored. */

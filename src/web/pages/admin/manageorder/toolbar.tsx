@@ -1,6 +1,6 @@
 import BookmarkPlus from '@lucide/icons/icons/bookmark-plus'
 import { useNavigate } from 'react-router'
-import type { OrderSort } from '#src/contract/orders/orders.ts'
+import type { OrderSort } from '#src/contract/orders/order-list.ts'
 import { ExportButton } from '#src/web/components/lists/export-button.tsx'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import { ListSearch } from '#src/web/components/lists/list-search.tsx'

@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'
-import type { OrderNeighbours } from '#src/contract/orders/orders.ts'
+import type { OrderNeighbours } from '#src/contract/orders/order-list.ts'
 import { Conversation } from '#src/web/components/messages/conversation.tsx'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
