@@ -20,7 +20,8 @@ const failedTests = []
 const checks = [
   ['Format and lint', () => check('biome', ['check', '.'])],
   ['Types of the routes', () => check('react-router', ['typegen'])],
-  ['Types', () => check('tsc', [])],
+  // Version 7 is several times as quick; kysely-codegen still needs the API of version 6.
+  ['Types', () => check('node', [join(root, 'node_modules/typescript-7/bin/tsc')])],
   ['Dead code', () => check('knip', [])],
 ]
 /** @type {typeof checks} */

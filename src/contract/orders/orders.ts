@@ -59,7 +59,7 @@ export const CreditNoteBrief = z.object({
 })
 export type CreditNoteBrief = z.infer<typeof CreditNoteBrief>
 
-export const OfferedDelivery = z.object({
+export const DeliveryInOrder = z.object({
   _id: z.uuid(),
   name: z.string(),
   daysLeast: z.int().describe('working days until it arrives'),
@@ -76,7 +76,7 @@ export const OrderFigures = z.object({
   pricesContainTax: z.boolean(),
   taxes: z.array(OrderTax).describe('the tax by rate'),
   reverseCharge: z.boolean().describe('the buyer’s company pays the tax to its own state'),
-  deliveryMethod: OfferedDelivery.optional(),
+  deliveryMethod: DeliveryInOrder.optional(),
 })
 export type OrderFigures = z.infer<typeof OrderFigures>
 

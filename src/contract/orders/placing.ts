@@ -6,7 +6,7 @@ import { plainTaxNumber } from '../values/addresses/tax-number.ts'
 import { PriceInput } from '../values/money/money.ts'
 import { always, optionalText, typed } from '../values/text-input.ts'
 import { LineInput, mostOrderLines, productId, Quantity, wholePieces } from './lines.ts'
-import { OfferedDelivery, Order, OrderFigures, OrderLine } from './orders.ts'
+import { DeliveryInOrder, Order, OrderFigures, OrderLine } from './orders.ts'
 
 export const PlacedOrder = Order.extend({
   availablequantity: z.int().describe('what is left of the first tool after this order'),
@@ -114,7 +114,7 @@ export const Quote = OrderFigures.extend({
   ),
   methods: z
     .array(
-      OfferedDelivery.extend({
+      DeliveryInOrder.extend({
         price: z.number().describe('dollars'),
         orderBy: z.int().optional().describe('the minute of the day until which an order leaves that day'),
         collect: z.boolean(),
