@@ -82,14 +82,17 @@ describe('a catalogue of several segments', () => {
 describe('a search that finds more orders than are gathered', () => {
   beforeAll(async () => {
     const tools = [await makeTool(shop, { sku: 'WIDE-1' }), await makeTool(shop, { sku: 'WIDE-2' })]
-    const buyer = await shop.signIn({ email: 'wide@example.com' })
     const write = sql`
-      with placed as (
+      with buyers as (
+        insert into users (email, name) select 'wide' || n || '@example.com', 'Buyer' from generate_series(0, 99) n
+        returning id, email),
+      placed as (
         insert into orders (customer_id, email, pieces, subtotal_cents, total_cents, phone_no, address, state, state_since,
           hold_until, created_at, hidden_at)
-        select ${buyer.id}::uuid, ${buyer.email}, lines, cents * lines, cents * lines, '555 0142', 'Lane 1',
+        select buyers.id, buyers.email, lines, cents * lines, cents * lines, '555 0142', 'Lane 1',
           case when n % 400 = 0 then 'paid' else 'delivered' end, now(), now(), now(), case when n % 90 = 0 then now() end
         from (select n, 1 + (n % 3 = 0)::int as lines, 100 * (1 + n % 50) as cents from generate_series(1, 10300) n) numbered
+        join buyers on email = 'wide' || n % 100 || '@example.com'
         returning no, pieces, subtotal_cents)
       insert into order_lines (order_no, position, tool_id, name, sku, img, unit_price_cents, quantity)
       select placed.no, position, t.id, t.name, t.sku, t.img, subtotal_cents / pieces, 1
