@@ -4,6 +4,7 @@ import { findChromium } from './scripts/chromium.mjs'
 const args = [
   '--no-sandbox',
   '--disable-quic',
+  '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
