@@ -16,12 +16,13 @@ import { makeTools } from './generated-tools.ts'
 
 /**
  * Whole requests to the shop in memory, past the response cache. `npm run bench:catalogue -- 10000 1000000 orders` names the
- * sizes, and the questions by a part of their name; with BENCH_DATABASES, a folder, the catalogues made are kept
+ * sizes, and the questions by a part of their name; `20000x1000000` is a million orders of 20,000 tools. With BENCH_DATABASES, a folder, the catalogues made are kept
  * there for the next time.
  */
 const given = process.argv.slice(2)
-const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number)
-const wanted = given.filter((word) => !/^\d+$/.test(word))
+const isSize = (word: string) => /^\d+(x\d+)?$/.test(word)
+const sizes = given.filter(isSize)
+const wanted = given.filter((word) => !isSize(word))
 const asked = Object.entries(questions).filter(
   ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
@@ -41,17 +42,17 @@ interface Figures {
 const isAsked = (part: string) => asked.some(([name]) => name.includes(part))
 
 /** Tables that hold nothing yet are filled if they are asked for, so that kept databases grow with what is measured. */
-async function fill(store: Store, count: number) {
+async function fill(store: Store, { tools, count }: { tools: number; count: number }) {
   const { pool } = store
   const fillTable = async (table: string, make: () => Promise<void>) => {
     if ((await pool.query(`select from ${table} limit 1`)).rowCount !== 0) return
     const begun = performance.now()
     await make()
     const seconds = Math.round((performance.now() - begun) / 1000)
-    if (seconds > 0) console.log(`${count.toLocaleString('en')} ${table} made in ${seconds} s`)
+    if (seconds > 0) console.log(`${table} made in ${seconds} s`)
   }
-  await fillTable('tools', () => makeTools(pool, count))
-  await fillTable('orders', () => makeOrders(pool, count))
+  await fillTable('tools', () => makeTools(pool, tools))
+  await fillTable('orders', () => makeOrders(pool, { count, tools }))
   if (isAsked('customers')) await fillTable('customers', () => makeCustomers(store))
   await fillTable('order_history', () => makeSales(store))
   if (isAsked('overview')) await fillTable('sales_by_day', () => foldSales(store))
@@ -59,9 +60,10 @@ async function fill(store: Store, count: number) {
   if (isAsked('what was done')) await fillTable('audit_log', () => makeAudit(pool, count))
 }
 
-async function openCatalogue(opened: AsyncDisposableStack, url: string, count: number): Promise<Catalogue> {
+async function openCatalogue(opened: AsyncDisposableStack, url: string, size: string): Promise<Catalogue> {
+  const [tools = 0, count = tools] = size.split('x').map(Number)
   const admin = openStore(url.replace(/\/shop$/, '/postgres'))
-  const name = `bench_${count}`
+  const name = `bench_${size}`
   const { rowCount } = await admin.pool.query('select from pg_database where datname = $1', [name])
   if (rowCount === 0) await admin.pool.query(`create database ${name}`)
   await admin.close()
@@ -69,7 +71,7 @@ async function openCatalogue(opened: AsyncDisposableStack, url: string, count: n
   await migrate(database)
   const store = openStore(database)
   opened.defer(() => store.close())
-  await withLongTimeout(() => fill(store, count))
+  await withLongTimeout(() => fill(store, { tools, count }))
   await addSearchWords(store.db)
   const newest = await lastOrderAt(store)
   const app = await openInMemory(store, () => newest)
@@ -133,8 +135,8 @@ if (!kept) opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
 const server = await startPostgres(dataDir, { durable: false })
 opened.defer(() => server.stop())
 const catalogues: Catalogue[] = []
-for (const count of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000])
-  catalogues.push(await openCatalogue(opened, server.url, count))
+for (const size of sizes.length > 0 ? sizes : ['10000', '100000', '1000000'])
+  catalogues.push(await openCatalogue(opened, server.url, size))
 const table = await measureAll(catalogues)
 
 const cell = ({ p50, p95 }: Figures) =>

@@ -22,13 +22,13 @@ export const personEmail = (n: number) =>
 /** That of the order with this number. */
 export const phoneOf = (n: number) => `+1 555 ${String(n).padStart(7, '0')}`
 
-/** As many people as orders, and for each tool about three orders, for some a hundred times as many. */
-export const makeOrders = (database: pg.Pool, count: number) =>
+/** As many people as orders; some tools are in a hundred times as many of them as others. */
+export const makeOrders = (database: pg.Pool, { count, tools }: { count: number; tools: number }) =>
   fillTables(database, ['users', 'orders', 'order_lines', 'parcels', 'parcel_lines'], () =>
     runUnchecked(database, [
       ['select setseed(0.25)'],
       [users, [count, givenNames, familyNames, providers]],
-      [lines, [count]],
+      [lines, [count, tools]],
       [orders, [count, states]],
       [orderLines],
       [parcels],
@@ -48,9 +48,9 @@ const users = `
 const lines = `
   create temporary table bench_lines as
   select n, position, t.id as tool_id, t.name, t.sku, t.img, t.price_cents, 5 + ((n + position) * 31 % 40) as quantity
-  from (select n, 1 + floor(power(random(), 2) * $1)::bigint as tool from generate_series(1, $1::bigint) n) numbered
+  from (select n, 1 + floor(power(random(), 2) * $2)::bigint as tool from generate_series(1, $1::bigint) n) numbered
   cross join lateral generate_series(1, 1 + n % 5) position
-  join tools t on t.no = 1 + (tool + position * 7919) % $1::bigint`
+  join tools t on t.no = 1 + (tool + position * 7919) % $2::bigint`
 
 const orders = `
   insert into orders (no, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents, state, state_since,

@@ -15,7 +15,12 @@ export async function signUp(page: Page, email = newEmail(), name = 'Robin Examp
 }
 
 /** As the pages do it, but without them. */
-async function enter(page: Page, path: string, form: { email: string }, look: string) {
+async function enter(
+  page: Page,
+  path: string,
+  form: { email: string; password: string; name?: string },
+  look: string,
+) {
   await page.goto('/robots.txt')
   const headers = { Origin: new URL(page.url()).origin }
   expect((await page.request.post(path, { headers, data: form })).status()).toBe(200)

@@ -165,6 +165,7 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['provider', payments.receiveEvent],
   ['user', payments.receipt],
   ['user', payments.invoice],
+  [['support'], payments.resendInvoice],
   ['user', payments.creditNote],
   [['support'], payments.refund],
   ['user', returns.ask],

@@ -58,7 +58,7 @@ const mayCall: Record<OtherRole, string[]> = {
     ...['stock.counts', 'reviews.all', 'reviews.hide', 'reviews.show', 'reviews.reply'],
     ...['orders.all', 'orders.counts', 'orders.neighbours', 'orders.chosen', 'orders.setNote'],
     ...['orders.remove', 'messages.settle', 'orderViews.mine', 'orderViews.save', 'orderViews.remove'],
-    ...['parcels.carriers', 'payments.refund', 'returns.open', 'returns.move'],
+    ...['parcels.carriers', 'payments.refund', 'payments.resendInvoice', 'returns.open', 'returns.move'],
     ...['customers.search', 'customers.get', 'customers.orders', 'customers.addNote'],
     ...['customers.removeNote', 'discounts.list', 'discounts.history', 'discounts.add', 'discounts.change'],
     ...['discounts.move', 'discounts.remove', 'discounts.try'],

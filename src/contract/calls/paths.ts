@@ -156,6 +156,7 @@ export const paths = {
     receiveEvent: 'POST /webhooks/cards',
     receipt: 'GET /receipt/{id}',
     invoice: 'GET /invoice/{id}',
+    resendInvoice: 'POST /invoice/{id}/mail',
     creditNote: 'GET /creditnote/{number}',
     refund: 'POST /order/{id}/refund',
   },

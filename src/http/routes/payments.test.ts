@@ -3,8 +3,10 @@ import type { Overview } from '#src/contract/statistics.ts'
 import { checkPayments } from '#src/shop/operations/check-payments.ts'
 import { readInvoice } from '#src/shop/payments/read-invoice.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
+import { resendInvoice } from '#src/shop/payments/resend-invoice.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { doJobs } from '#testing/jobs.ts'
+import { unprove } from '#testing/people/strangers.ts'
 import {
   eventsOf,
   loseEvents,
@@ -49,6 +51,42 @@ describe('paying', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  })
+
+  test('support sends the invoice again, to an address that somebody has confirmed', async () => {
+    const support = await shop.signIn({ role: 'support' })
+    const { order, email, headers } = await makePaid(shop)
+    const resend = (who = support.headers, id = order._id) =>
+      shop.app.request(`/invoice/${id}/mail`, { method: 'POST', headers: who })
+    const sent = () =>
+      shop.db
+        .selectFrom('emails')
+        .select('attachments')
+        .where('to_address', '=', email)
+        .where('subject', 'like', 'Invoice %')
+        .execute()
+    // Pressed twice, it is sent once.
+    for (const answer of [await resend(), await resend()]) expect(await answer.json()).toEqual({ email })
+    const { number } = await (await shop.get(`/receipt/${order._id}`, headers)).json()
+    expect(await sent()).toMatchObject([{ attachments: [{ filename: `${number}.pdf` }] }])
+    const needs = { ...shop, test: true, now: new Date(Date.now() + 61_000) }
+    const staff = {
+      userId: support.id,
+      email: support.email,
+      name: 'S',
+      role: 'support' as const,
+      signedInAt: new Date(),
+    }
+    await resendInvoice(needs, { orderId: order._id, staff })
+    expect(await sent()).toHaveLength(2)
+    const audited = shop.db.selectFrom('audit_log').select('subject').where('actor', '=', support.email)
+    expect((await audited.execute()).map(({ subject }) => subject)).toEqual(Array(3).fill(order.number))
+
+    await unprove(shop, email)
+    expect((await resend()).status).toBe(409)
+    expect((await resend(headers)).status).toBe(403)
+    expect((await resend(support.headers, (await makeBuyer(shop)).order._id)).status).toBe(404)
+    expect(await sent()).toHaveLength(2)
   })
 
   test('asking again, also fifty times at once, gives the same secret', async () => {

@@ -1,12 +1,12 @@
 import { paymentCalls } from '#src/contract/calls/orders/payments.ts'
 import { supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
-
 import { readInvoice, readReceipt } from '#src/shop/payments/read-invoice.ts'
 import { recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { readCreditNote } from '#src/shop/payments/refunds/read-credit-note.ts'
 import { toRefund } from '#src/shop/payments/refunds/refund-answer.ts'
 import { refundPayment } from '#src/shop/payments/refunds/refund-payment.ts'
 import { refuseFailed } from '#src/shop/payments/refunds/require-done.ts'
+import { resendInvoice } from '#src/shop/payments/resend-invoice.ts'
 import { startPayment } from '#src/shop/payments/start-payment.ts'
 import { findCreditNoteOfRefund } from '#src/store/payments/credit-notes.ts'
 import { endpoints } from '../endpoint.ts'
@@ -35,6 +35,12 @@ export const payments = endpoints(paymentCalls, {
     const invoice = await readInvoice(db, params.id, { reader: c.var.caller, test })
     c.header('Cache-Control', 'private, no-store')
     return { body: new Uint8Array(await drawInvoice(invoice)), name: `${invoice.number}.pdf` }
+  },
+
+  resendInvoice: (c, { params }) => {
+    const { db, cards, drawInvoice, now } = c.var.shop
+    const needs = { db, drawInvoice, test: cards.mode !== 'live', now: now() }
+    return resendInvoice(needs, { orderId: params.id, staff: c.var.caller })
   },
 
   creditNote: async (c, { params }) => {

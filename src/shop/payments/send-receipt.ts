@@ -30,7 +30,7 @@ export async function sendReceipt({ db, drawInvoice, test }: ReceiptNeeds, order
         : `You can download invoice ${invoice.number} on the page of your order. Once you have confirmed your email, we will attach invoices to our emails.`,
     ],
     action: { label: 'See the order', path: orderPath(invoice.orderNumber), pictures: invoice.pictures },
-    attachments: attach ? [await attachmentOf(invoice, drawInvoice)] : [],
+    attachments: attach ? [await attachInvoice(invoice, drawInvoice)] : [],
     idempotencyKey: `receipt-${orderId}`,
     needed: true,
   })
@@ -56,7 +56,7 @@ function howItCame({ figures, totalCents }: Invoice) {
   return [[...words, ...(figures.reverseCharge ? [reverseChargeWords] : [])].join('\n')]
 }
 
-const attachmentOf = async (invoice: Invoice, drawInvoice: DrawPapers['drawInvoice']) => ({
+export const attachInvoice = async (invoice: Invoice, drawInvoice: DrawPapers['drawInvoice']) => ({
   filename: `${invoice.number}.pdf`,
   contentType: 'application/pdf',
   content: await drawInvoice(invoice),

@@ -38,6 +38,12 @@ export const paymentCalls = declareCalls('payments', {
     params,
     answer: file('application/pdf', 'The invoice'),
   },
+  resendInvoice: {
+    summary: 'Emails the invoice of a paid order to its buyer once more',
+    params,
+    answer: json(z.object({ email: z.string() }), 'Where it was sent'),
+    refuses: ['CONFLICT'],
+  },
   creditNote: {
     summary: 'The credit note of a refund as PDF; for the buyer of the order and for admins',
     params: { number: z.string().describe('such as CN-000123') },

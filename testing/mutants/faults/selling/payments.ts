@@ -4,6 +4,15 @@ const shop = 'src/shop/payments'
 
 export const payments: FaultyFile[] = [
   {
+    file: 'src/shop/payments/resend-invoice.ts',
+    tests: ['src/http/routes/payments.test.ts'],
+    faults: [
+      ['if (!(await findProvedEmails(db, [email])).has(email))', 'if (false)'],
+      ['reader: staff, test', 'test'],
+      ['Math.floor(now.getTime() / 60_000)', 'now.getTime()'],
+    ],
+  },
+  {
     file: 'src/shop/payments/record-payment.ts',
     tests: [`${shop}/record-payment.test.ts`],
     faults: [

@@ -15,6 +15,7 @@ import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { useKeys } from '#src/web/lib/use-keys.ts'
 import { useQuery } from '#src/web/lib/use-query.ts'
 import { printPath } from '../print/print-path.ts'
+import { ResendInvoice } from './resend-invoice.tsx'
 
 const look = 'btn btn-line h-11 grow px-3.5 text-sm md:h-10'
 
@@ -47,7 +48,12 @@ export function OrderHead({ order, neighbours }: { order: Order; neighbours: Ord
             <Icon of={Printer} className="size-4" />
             Packing slip
           </a>
-          {seesPapers && hasInvoice(order) && <InvoiceButton order={order} className={look} />}
+          {seesPapers && hasInvoice(order) && (
+            <>
+              <InvoiceButton order={order} className={look} />
+              <ResendInvoice order={order} className={look} />
+            </>
+          )}
         </div>
       </div>
     </>
