@@ -20,8 +20,8 @@ export interface FinderPart {
   point: readonly [number, number]
 }
 
-export function findParts(tools: Tool[]): FinderPart[] {
-  const fitting = tools.filter(({ fits }) => fits.includes(sampleModel))
+/** Among tools that fit the sample. */
+export function findParts(fitting: Tool[]): FinderPart[] {
   return seen.flatMap(({ label, slug, balloon, point }) => {
     const tool = fitting.find(({ img }) => img.includes(`/${slug}-`))
     return tool ? [{ label, sku: tool.sku, name: tool.name, price: tool.price, balloon, point }] : []

@@ -2,7 +2,7 @@ import type { Api } from '#src/api/client.ts'
 import { openDays, spanOf } from '#src/contract/values/opening-hours.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { loadContent } from '#src/web/lib/load-content.ts'
-import { findParts } from './finder-parts.ts'
+import { findParts, sampleModel } from './finder-parts.ts'
 
 /** Null when it failed, so that the other parts of the page are still shown. */
 async function settle<Value>(work: Promise<Value>): Promise<Value | null> {
@@ -36,8 +36,12 @@ const cardOf = ({
 })
 
 async function loadTools(api: Api) {
-  const [{ rows }, { count }] = await Promise.all([api.tools.list({ limit: 100 }), api.tools.count()])
-  return { first: rows.slice(0, 8).map(cardOf), total: count, parts: findParts(rows) }
+  const [first, fitting, { count }] = await Promise.all([
+    api.tools.list({ limit: 8 }),
+    api.tools.list({ fits: sampleModel, limit: 40 }),
+    api.tools.count(),
+  ])
+  return { first: first.rows.map(cardOf), total: count, parts: findParts(fitting.rows) }
 }
 
 /** What the list of branches shows: the hours of most days. */
