@@ -11,6 +11,9 @@ interface ToolFieldsProps {
   categories: string[]
   /** An existing tool keeps its part number. */
   fixedSku?: boolean
+  saving: boolean
+  /** Pictures are on their way, and the form must not be sent without them. */
+  onUploading: (uploading: boolean) => void
   onChange: (part: Partial<ToolDraft>) => void
 }
 
@@ -24,7 +27,8 @@ const taxClasses = { standard: 'Standard', reduced: 'Reduced', none: 'No tax' } 
 >
 
 /** Every field of a tool, each with its error. */
-export function ToolFields({ draft, errors, categories, fixedSku = false, onChange }: ToolFieldsProps) {
+export function ToolFields(props: ToolFieldsProps) {
+  const { draft, errors, categories, fixedSku = false, saving, onUploading, onChange } = props
   const bind = (field: Plain) => ({
     value: draft[field],
     required: !optional.includes(field),
@@ -40,6 +44,8 @@ export function ToolFields({ draft, errors, categories, fixedSku = false, onChan
           pictures={draft.pictures}
           img={draft.img}
           error={errors.img ?? errors.pictures}
+          saving={saving}
+          onUploading={onUploading}
           onChange={onChange}
         />
       </div>

@@ -28,6 +28,7 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
   const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(checkDraft)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const [added, setAdded] = useState<StockTool>()
 
   const change = (part: Partial<ToolDraft>) => {
@@ -74,13 +75,25 @@ export default function AddProduct({ loaderData: { categories } }: Route.Compone
           </p>
         )}
         <form className="mt-6 max-w-2xl" noValidate onSubmit={send}>
-          <ToolFields draft={draft} errors={errors} categories={categories} onChange={change} />
+          <ToolFields
+            draft={draft}
+            errors={errors}
+            categories={categories}
+            saving={busy}
+            onUploading={setUploading}
+            onChange={change}
+          />
           <FormProblem words={refused} className="mt-5" />
           <div className="mt-7 flex flex-wrap gap-2">
-            <button type="submit" className="btn btn-primary btn-lg px-8" disabled={busy}>
-              {busy ? 'Adding…' : 'Add tool'}
+            <button type="submit" className="btn btn-primary btn-lg px-8" disabled={busy || uploading}>
+              {busy ? 'Adding…' : uploading ? 'Uploading…' : 'Add tool'}
             </button>
-            <button type="submit" name="hidden" className="btn btn-line btn-lg px-6" disabled={busy}>
+            <button
+              type="submit"
+              name="hidden"
+              className="btn btn-line btn-lg px-6"
+              disabled={busy || uploading}
+            >
               Save hidden
             </button>
           </div>

@@ -21,6 +21,7 @@ export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
   const saved = { img: picture?.img ?? '', alt: picture?.alt ?? '', filters, formerNames }
   const [draft, setDraft] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [uploading, setUploading] = useState(false)
   const { busy, refused, save } = useSave({ fields: ['picture', 'filters'], setErrors })
   const change = (some: Partial<typeof saved>) => {
     setDraft((before) => ({ ...before, ...some }))
@@ -39,7 +40,13 @@ export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
       aria-label={`Picture and filters of ${category.name}`}
       onSubmit={(event) => save(event, saveDetails)}
     >
-      <PicturePart img={draft.img} alt={draft.alt} errors={errors} onChange={change} />
+      <PicturePart
+        img={draft.img}
+        alt={draft.alt}
+        errors={errors}
+        onUploading={setUploading}
+        onChange={change}
+      />
       <SheetFilters
         id={category._id}
         chosen={draft.filters}
@@ -49,8 +56,8 @@ export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
       <FormerNames names={draft.formerNames} onChange={(names) => change({ formerNames: names })} />
       <FormProblem words={refused} />
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary px-6" disabled={busy}>
-          {busy ? 'Saving…' : 'Save'}
+        <button type="submit" className="btn btn-primary px-6" disabled={busy || uploading}>
+          {busy ? 'Saving…' : uploading ? 'Uploading…' : 'Save'}
         </button>
         <button type="button" className="btn btn-bare px-5" onClick={onClose}>
           Cancel

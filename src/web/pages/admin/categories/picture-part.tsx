@@ -9,11 +9,13 @@ interface PicturePartProps {
   img: string
   alt: string
   errors: Record<string, string>
+  /** Until it is over, the form must not be sent. */
+  onUploading: (uploading: boolean) => void
   onChange: (change: { img?: string; alt?: string }) => void
 }
 
 /** The picture that is shown now, a file to put in its place, and what it shows in words. */
-export function PicturePart({ img, alt, errors, onChange }: PicturePartProps) {
+export function PicturePart({ img, alt, errors, onUploading, onChange }: PicturePartProps) {
   const [state, setState] = useState<'uploading' | { failed: string }>()
   const id = useId()
   const wrong =
@@ -21,12 +23,14 @@ export function PicturePart({ img, alt, errors, onChange }: PicturePartProps) {
   const take = async (file: File | undefined) => {
     if (!file || state === 'uploading') return
     setState('uploading')
+    onUploading(true)
     try {
       onChange({ img: await sendPicture(file, () => {}) })
       setState(undefined)
     } catch (problem) {
       setState({ failed: problemText(problem) })
     }
+    onUploading(false)
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -55,6 +59,7 @@ export function PicturePart({ img, alt, errors, onChange }: PicturePartProps) {
             <button
               type="button"
               className="btn btn-bare btn-sm"
+              disabled={state === 'uploading'}
               onClick={() => onChange({ img: '', alt: '' })}
             >
               Without a picture

@@ -33,7 +33,7 @@ export function EditTool({ tool, ...rest }: EditToolProps<StockTool>) {
 }
 
 function EditForm({ tool, categories, onDone, onClose }: EditToolProps<WholeStockTool>) {
-  const { draft, errors, refused, busy, change, save } = useToolForm(tool, () => {
+  const { draft, errors, refused, busy, uploading, change, setUploading, save } = useToolForm(tool, () => {
     toast('success', `${draft.name} is changed`)
     onDone()
     onClose()
@@ -46,11 +46,19 @@ function EditForm({ tool, categories, onDone, onClose }: EditToolProps<WholeStoc
           Open its page
         </a>
       </p>
-      <ToolFields draft={draft} errors={errors} categories={categories} fixedSku onChange={change} />
+      <ToolFields
+        draft={draft}
+        errors={errors}
+        categories={categories}
+        fixedSku
+        saving={busy}
+        onUploading={setUploading}
+        onChange={change}
+      />
       <FormProblem words={refused} className="mt-5" />
       <div className="mt-6 flex gap-2">
-        <button type="submit" className="btn btn-primary px-6" disabled={busy}>
-          {busy ? 'Saving…' : 'Save'}
+        <button type="submit" className="btn btn-primary px-6" disabled={busy || uploading}>
+          {busy ? 'Saving…' : uploading ? 'Uploading…' : 'Save'}
         </button>
         <button type="button" className="btn btn-bare px-5" onClick={onClose}>
           Cancel

@@ -21,6 +21,7 @@ export function useToolForm(tool: WholeStockTool, onSaved: () => void) {
   const { errors, setErrors, findErrors, dropErrors } = useFieldErrors(checkDraft)
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [uploading, setUploading] = useState(false)
 
   const change = (part: Partial<ToolDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -53,5 +54,5 @@ export function useToolForm(tool: WholeStockTool, onSaved: () => void) {
     setBusy(false)
   }
   const unsaved = Object.keys(changesOf(start, draft)).length > 0
-  return { draft, errors, refused, busy, unsaved, change, reset, save }
+  return { draft, errors, refused, busy, uploading, unsaved, change, setUploading, reset, save }
 }

@@ -1,7 +1,7 @@
 import ArrowLeft from '@lucide/icons/icons/arrow-left'
 import ArrowRight from '@lucide/icons/icons/arrow-right'
 import Trash from '@lucide/icons/icons/trash'
-import type { KeyboardEvent } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
 import type { ToolPictures } from '#src/contract/tools.ts'
 import { mostAltLength } from '#src/contract/values/tools/tool-pictures.ts'
 import { RowAction } from '../../../lists/row-action.tsx'
@@ -16,6 +16,7 @@ interface PictureTileProps {
   dragged: boolean
   onDrag: (dragged: boolean) => void
   onDropHere: () => void
+  onDropFiles: (files: File[]) => void
   onMove: (to: number) => void
   onDescribe: (alt: string) => void
   onRemove: () => void
@@ -25,7 +26,19 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /** One picture with its description. It is dragged to its place, or moved with the arrow keys or buttons. */
 export function PictureTile(props: PictureTileProps) {
-  const { id, picture, place, count, dragged, onDrag, onDropHere, onMove, onDescribe, onRemove } = props
+  const {
+    id,
+    picture,
+    place,
+    count,
+    dragged,
+    onDrag,
+    onDropHere,
+    onDropFiles,
+    onMove,
+    onDescribe,
+    onRemove,
+  } = props
   const named = `picture ${place + 1}`
   const moveByKey = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -33,12 +46,14 @@ export function PictureTile(props: PictureTileProps) {
     event.preventDefault()
     onMove(place + step)
   }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onDropFiles(files)
+    else onDropHere()
+  }
   return (
-    <li
-      className={dragged ? 'opacity-50' : ''}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDropHere}
-    >
+    <li className={dragged ? 'opacity-50' : ''} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <button
         id={id}
         type="button"

@@ -11,12 +11,15 @@ interface PicturesFieldProps {
   /** The address that is being typed. */
   img: string
   error?: string
+  saving: boolean
+  /** Until it is over, the form must not be sent. */
+  onUploading: (uploading: boolean) => void
   onChange: (part: { pictures: ToolPictures; img: string }) => void
 }
 
 /** The pictures of a tool in their order: uploaded, or added by their address. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { pictures, img, error } = props
+  const { pictures, img, error, saving, onUploading } = props
   const id = useId()
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
@@ -28,18 +31,19 @@ export function PicturesField(props: PicturesFieldProps) {
   const change = (next: ToolPictures, typed = latest.current.img) =>
     latest.current.onChange({ pictures: next, img: typed })
   const room = mostPictures - pictures.length
-  const { uploading, failed, setFailed, take } = usePictureUpload(room, (stored) => add(stored))
-
+  /** Returns why it is not added, if it is not. */
   const add = (address: string, typed?: string) => {
     const before = latest.current.pictures
-    if (before.some((picture) => picture.img === address)) return setFailed('This picture is here already.')
+    if (before.some((picture) => picture.img === address)) return 'This picture is here already.'
     change([...before, { img: address, alt: '' }], typed)
   }
+  const { uploading, failures, setFailures, take } = usePictureUpload({ room, saving, onStored: add })
+  const isUploading = uploading !== undefined
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
   const addTyped = () => {
-    setFailed(undefined)
-    if (!/^(https?:\/\/|\/pictures\/)./.test(img.trim()))
-      return setFailed('The address must begin with http:// or https://.')
-    add(img.trim(), '')
+    const isAddress = /^(https?:\/\/|\/pictures\/)./.test(img.trim())
+    const failure = isAddress ? add(img.trim(), '') : 'The address must begin with http:// or https://.'
+    setFailures(failure ? [failure] : [])
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !img.trim()) return
@@ -76,6 +80,7 @@ export function PicturesField(props: PicturesFieldProps) {
             dragged={dragged === place}
             onDrag={(is) => setDragged(is ? place : undefined)}
             onDropHere={() => dragged !== undefined && move(dragged, place)}
+            onDropFiles={take}
             onMove={(to) => move(place, to)}
             onDescribe={(alt) =>
               change(pictures.map((each, index) => (index === place ? { ...each, alt } : each)))
@@ -99,7 +104,7 @@ export function PicturesField(props: PicturesFieldProps) {
       <Field
         label="Picture"
         hint="Or by its address, which begins with http:// or https://."
-        error={failed ?? error}
+        error={failures.join(' ') || error}
       >
         {(wired) => (
           <div className="flex gap-2">
@@ -113,7 +118,7 @@ export function PicturesField(props: PicturesFieldProps) {
               value={img}
               onKeyDown={addByEnter}
               onChange={(event) => {
-                setFailed(undefined)
+                setFailures([])
                 change(pictures, event.target.value)
               }}
             />

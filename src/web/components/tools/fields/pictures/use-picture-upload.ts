@@ -11,24 +11,29 @@ export interface Uploading {
   share: number
 }
 
-/** Sends pictures one after the other. What fails is named, and the others come all the same. */
-export function usePictureUpload(room: number, onStored: (img: string) => void) {
+interface UploadOptions {
+  room: number
+  /** While the form is being saved, nothing may come into it. */
+  saving: boolean
+  /** Returns why a picture is not taken, if it is not. */
+  onStored: (img: string) => string | undefined
+}
+
+/** Sends pictures one after the other. Each that fails is named, and the others come all the same. */
+export function usePictureUpload({ room, saving, onStored }: UploadOptions) {
   const [uploading, setUploading] = useState<Uploading>()
-  const [failed, setFailed] = useState<string>()
+  const [failures, setFailures] = useState<string[]>([])
   const take = async (files: File[]) => {
-    if (uploading) return
+    if (uploading || saving) return
     const taken = files.slice(0, room)
-    setFailed(taken.length < files.length ? `A tool has at most ${mostPictures} pictures.` : undefined)
+    setFailures(taken.length < files.length ? [`A tool has at most ${mostPictures} pictures.`] : [])
     for (const [index, file] of taken.entries()) {
       const show = (share: number) => setUploading({ place: index + 1, count: taken.length, share })
       show(0)
-      try {
-        onStored(await sendPicture(file, show))
-      } catch (problem) {
-        setFailed(`${file.name}: ${problemText(problem)}`)
-      }
+      const failure = await sendPicture(file, show).then(onStored, problemText)
+      if (failure) setFailures((before) => [...before, `${file.name}: ${failure}`])
     }
     setUploading(undefined)
   }
-  return { uploading, failed, setFailed, take }
+  return { uploading, failures, setFailures, take }
 }

@@ -40,13 +40,21 @@ export function ToolForm({ tool, categories, onChange, onSaved }: ToolFormProps)
         errors={form.errors}
         categories={categories}
         fixedSku
+        saving={form.busy}
+        onUploading={form.setUploading}
         onChange={change}
       />
       <FormProblem words={form.refused} className="mt-5" />
-      {form.unsaved && (
+      {(form.unsaved || form.uploading) && (
         <>
           <AskBeforeLeaving what="What you have typed" />
-          <SaveBar words="Not saved yet" act="Save" busy={form.busy} onUndo={undo} />
+          <SaveBar
+            words="Not saved yet"
+            act="Save"
+            busy={form.busy}
+            uploading={form.uploading}
+            onUndo={undo}
+          />
         </>
       )}
     </form>
