@@ -3,6 +3,7 @@ import { Icon, type IconData } from '../ui/icon.tsx'
 export const rowActionLook = 'btn btn-bare btn-square btn-sm size-9 text-quiet'
 
 interface RowActionProps {
+  id?: string
   icon: IconData
   /** Names the action and its row, for those who do not see the icon. */
   label: string
@@ -11,9 +12,10 @@ interface RowActionProps {
   onClick?: () => void
 }
 
-export function RowAction({ icon, label, destroys = false, disabled, onClick }: RowActionProps) {
+export function RowAction({ id, icon, label, destroys = false, disabled, onClick }: RowActionProps) {
   return (
     <button
+      id={id}
       type="button"
       className={`${rowActionLook} ${destroys ? 'hover:text-error' : ''}`}
       aria-label={label}

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onKeep: () => void
 }
 
-/** Opens when mounted. The safe answer has the focus, and Escape gives it too. */
+/** Opens when mounted. The safe answer has the focus, and Escape gives it too. Whatever opened it has the focus again afterwards. */
 export function ConfirmDialog({
   question,
   children,
@@ -27,8 +27,13 @@ export function ConfirmDialog({
   const keep = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
+    const opener = document.activeElement
     dialog.current?.showModal()
     keep.current?.focus()
+    return () => {
+      const hasLostFocus = document.activeElement === document.body
+      if (hasLostFocus && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
   }, [])
 
   return (

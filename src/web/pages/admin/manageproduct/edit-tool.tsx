@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StockTool, WholeStockTool } from '#src/contract/tools.ts'
 import { staffToolPath } from '#src/contract/values/paths/tool-path.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
@@ -38,8 +38,20 @@ function EditForm({ tool, categories, onDone, onClose }: EditToolProps<WholeStoc
     onDone()
     onClose()
   })
+  const form = useRef<HTMLFormElement>(null)
+  // The row went, and with it the button that was pressed.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <form className="max-w-2xl py-2" aria-label={`Edit ${tool.name}`} noValidate onSubmit={save}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      className="max-w-2xl py-2 outline-none"
+      aria-label={`Edit ${tool.name}`}
+      noValidate
+      onSubmit={save}
+    >
       <p className="mb-4 flex flex-wrap items-center gap-x-4 font-mono text-quiet text-tag">
         {tool.sku}
         <a href={staffToolPath(tool)} className="font-sans text-link text-note">

@@ -12,12 +12,13 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
+import { useFocusBack } from '#src/web/lib/use-focus-back.ts'
+import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 import { MissedSearches } from '../overview/missed-searches.tsx'
 import type { Route } from './+types/page'
 import { BulkPanel } from './bulk/bulk-panel.tsx'
 import { RecentChanges } from './bulk/recent-changes.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
-import { useFocusWhenGone } from './bulk/use-focus-when-gone.ts'
 import { DeleteToolDialog } from './delete-dialog.tsx'
 import { EditTool } from './edit-tool.tsx'
 import { hideTool } from './hide-tool.ts'
@@ -57,6 +58,8 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const bulk = useBulk(ticking, revalidate)
   const count = ticking.ticked.length
   const place = useFocusWhenGone(count)
+  const editing = open?.what === 'edit' ? open.tool._id : undefined
+  useFocusBack(editing && `edit-${editing}`)
   const edits = useIsFor('catalogue')
   const categories = counts?.categories.map(({ name }) => name) ?? []
   const Tools = useWide() ? ToolsTable : ToolsList
@@ -83,7 +86,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
               tools={page.rows}
               ticking={ticking}
               preview={bulk.preview}
-              editing={open?.what === 'edit' ? open.tool._id : undefined}
+              editing={editing}
               onEdit={(tool) => setOpen({ what: 'edit', tool })}
               onDelete={(tool) => setOpen({ what: 'delete', tool })}
               onPlaces={(tool) => setOpen({ what: 'places', tool })}

@@ -6,7 +6,7 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { useFocusWhenGone } from './use-focus-when-gone.ts'
+import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 
 const words: Record<BulkWhat, (count: number) => string> = {
   price: (count) => `${countOf(count, 'price')} changed`,

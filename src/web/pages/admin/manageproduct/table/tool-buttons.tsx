@@ -28,7 +28,12 @@ export function ToolButtons({ tool, onEdit, onDelete, onPlaces, onHide }: ToolAc
             label={`${tool.hidden ? 'Publish' : 'Hide'} ${tool.name}`}
             onClick={() => onHide(tool)}
           />
-          <RowAction icon={Pencil} label={`Edit ${tool.name}`} onClick={() => onEdit(tool)} />
+          <RowAction
+            id={`edit-${tool._id}`}
+            icon={Pencil}
+            label={`Edit ${tool.name}`}
+            onClick={() => onEdit(tool)}
+          />
           <RowAction icon={Trash} label={`Delete ${tool.name}`} destroys onClick={() => onDelete(tool)} />
         </>
       )}

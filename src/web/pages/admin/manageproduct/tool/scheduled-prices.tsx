@@ -11,29 +11,37 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { useFocusBack } from '#src/web/lib/use-focus-back.ts'
+import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 import { breaksWords, checkPriceDraft, emptyPriceDraft, priceFormOf, priceMessages } from './price-draft.ts'
 
 interface ScheduledPricesProps {
   tool: WholeStockTool
   prices: ScheduledPrice[]
-  onChanged: () => void
+  onChanged: () => Promise<void>
 }
 
 /** Prices that hold from a later moment. */
 export function ScheduledPrices({ tool, prices, onChanged }: ScheduledPricesProps) {
   const [adding, setAdding] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const place = useFocusWhenGone(prices.length)
+  useFocusBack(adding ? 'schedule-price' : undefined)
   const remove = async (id: string) => {
+    if (busy) return
+    setBusy(true)
     try {
       await browserApi.scheduledPrices.remove(id)
       toast('success', 'The price is taken back')
     } catch (problem) {
       toast('error', problemText(problem))
     }
-    onChanged()
+    await onChanged()
+    setBusy(false)
   }
   const added = () => {
     setAdding(false)
-    onChanged()
+    void onChanged()
   }
   return (
     <section className="max-w-2xl border-base-300 border-t pt-6" aria-labelledby="scheduled">
@@ -43,6 +51,7 @@ export function ScheduledPrices({ tool, prices, onChanged }: ScheduledPricesProp
         </h2>
         {!adding && (
           <button
+            id="schedule-price"
             type="button"
             className="btn btn-line h-11 px-3.5 text-sm md:h-10"
             onClick={() => setAdding(true)}
@@ -54,11 +63,13 @@ export function ScheduledPrices({ tool, prices, onChanged }: ScheduledPricesProp
       {prices.length === 0 && !adding && (
         <p className="mt-2 text-quiet text-ui">None. The price stays until somebody changes it.</p>
       )}
-      <ul className="mt-2">
-        {prices.map((price) => (
-          <Row key={price._id} price={price} onRemove={() => remove(price._id)} />
-        ))}
-      </ul>
+      <div ref={place} tabIndex={-1} className="mt-2 outline-none">
+        <ul>
+          {prices.map((price) => (
+            <Row key={price._id} price={price} onRemove={() => remove(price._id)} />
+          ))}
+        </ul>
+      </div>
       {adding && <PriceForm tool={tool} onDone={added} onClose={() => setAdding(false)} />}
     </section>
   )
@@ -131,6 +142,8 @@ function PriceForm({ tool, onDone, onClose }: PriceFormProps) {
           <input
             {...wired}
             className="input num"
+            // biome-ignore lint/a11y/noAutofocus: whoever pressed Schedule a price means to type
+            autoFocus
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
