@@ -10,10 +10,10 @@ import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { countOf } from '#src/web/components/ui/count-of.ts'
 import { Icon, type IconData } from '#src/web/components/ui/icon.tsx'
 import { DetailsForm } from './details-form.tsx'
-import type { Open } from './page.tsx'
 import { RenameForm } from './rename-form.tsx'
 import type { Categories } from './use-categories.ts'
 import type { Moving } from './use-moving.ts'
+import { type Open, openerId } from './use-open.ts'
 
 interface CategoryRowProps {
   category: Category
@@ -21,7 +21,9 @@ interface CategoryRowProps {
   all: Categories
   moving: Moving
   open: Open['what'] | undefined
-  onOpen: (what: Open['what'] | undefined) => void
+  onPress: (what: Open['what']) => void
+  onClose: (what: Open['what']) => void
+  onUnsaved: (unsaved: boolean) => void
   onRemove: () => void
 }
 
@@ -31,9 +33,10 @@ const marks = {
   '': '',
 }
 
-export function CategoryRow({ category, place, all, moving, open, onOpen, onRemove }: CategoryRowProps) {
-  const { name, picture, tools, hidden } = category
-  const close = () => onOpen(undefined)
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, place, all, moving, open, onPress, onClose, onUnsaved, onRemove } = props
+  const { _id, name, picture, tools, hidden } = category
+  const form = { category, all, onUnsaved }
   return (
     <li
       className={`px-3 py-2.5 md:px-4 ${marks[moving.markOf(place)]}`}
@@ -51,7 +54,7 @@ export function CategoryRow({ category, place, all, moving, open, onOpen, onRemo
         )}
         <div className="min-w-0 flex-1 basis-48">
           {open === 'name' ? (
-            <RenameForm category={category} all={all} onClose={close} />
+            <RenameForm {...form} onClose={() => onClose('name')} />
           ) : (
             <>
               <p className="wrap-anywhere font-medium text-ui">{name}</p>
@@ -72,11 +75,17 @@ export function CategoryRow({ category, place, all, moving, open, onOpen, onRemo
           <div className="ml-auto flex gap-1">
             <Arrow icon={ArrowUp} way="up" step={-1} {...{ category, place, moving }} />
             <Arrow icon={ArrowDown} way="down" step={1} {...{ category, place, moving }} />
-            <RowAction icon={Pencil} label={`Rename ${name}`} onClick={() => onOpen('name')} />
             <RowAction
+              id={openerId({ id: _id, what: 'name' })}
+              icon={Pencil}
+              label={`Rename ${name}`}
+              onClick={() => onPress('name')}
+            />
+            <RowAction
+              id={openerId({ id: _id, what: 'details' })}
               icon={SlidersHorizontal}
               label={`Picture and filters of ${name}`}
-              onClick={() => onOpen(open ? undefined : 'details')}
+              onClick={() => onPress('details')}
             />
             {tools + hidden === 0 && (
               <RowAction icon={Trash} label={`Remove ${name}`} destroys onClick={onRemove} />
@@ -84,7 +93,7 @@ export function CategoryRow({ category, place, all, moving, open, onOpen, onRemo
           </div>
         )}
       </div>
-      {open === 'details' && <DetailsForm category={category} all={all} onClose={close} />}
+      {open === 'details' && <DetailsForm {...form} onClose={() => onClose('details')} />}
     </li>
   )
 }

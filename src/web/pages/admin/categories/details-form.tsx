@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Category } from '#src/contract/categories.ts'
 import { AskBeforeLeaving } from '#src/web/components/forms/ask-before-leaving.tsx'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
@@ -8,28 +8,44 @@ import { FormerNames } from './former-names.tsx'
 import { PicturePart } from './picture-part.tsx'
 import { SheetFilters } from './sheet-filters.tsx'
 import type { Categories } from './use-categories.ts'
+import { useOpened } from './use-opened.ts'
 
 interface DetailsFormProps {
   category: Category
   all: Categories
+  onUnsaved: (unsaved: boolean) => void
   onClose: () => void
 }
 
+const noPicture = { img: '', alt: '' }
+
 /** The picture, the filters and the earlier names of a category. */
-export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
-  const { picture, filters, formerNames } = category
-  const saved = { img: picture?.img ?? '', alt: picture?.alt ?? '', filters, formerNames }
-  const [draft, setDraft] = useState(saved)
+export function DetailsForm({ category, all, onUnsaved, onClose }: DetailsFormProps) {
+  const { opened, change: send } = useOpened(category, all)
+  const { picture = noPicture, filters, formerNames } = opened
+  const saved = { picture, filters, formerNames }
+  /** Only what was changed here, so that what somebody else changed is kept. */
+  const [changes, setChanges] = useState<Partial<typeof saved>>({})
+  const draft = { ...saved, ...changes }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [uploading, setUploading] = useState(false)
   const { busy, refused, save } = useSave({ fields: ['picture', 'filters'], setErrors })
   const change = (some: Partial<typeof saved>) => {
-    setDraft((before) => ({ ...before, ...some }))
+    setChanges((before) => ({ ...before, ...some }))
     setErrors({})
   }
+  const changePicture = (some: Partial<typeof picture>) => {
+    setChanges((before) => ({ ...before, picture: { ...(before.picture ?? picture), ...some } }))
+    setErrors({})
+  }
+  const unsaved = uploading || JSON.stringify(draft) !== JSON.stringify(saved)
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
   async function saveDetails() {
-    const { img, alt, ...others } = draft
-    await all.change(category._id, { ...others, picture: img ? { img, alt } : null })
+    const { picture: chosen } = changes
+    await send({ ...changes, picture: chosen && (chosen.img ? chosen : null) })
     toast('success', `${category.name}: saved`)
     onClose()
   }
@@ -41,11 +57,11 @@ export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
       onSubmit={(event) => save(event, saveDetails)}
     >
       <PicturePart
-        img={draft.img}
-        alt={draft.alt}
+        {...draft.picture}
+        saving={busy}
         errors={errors}
         onUploading={setUploading}
-        onChange={change}
+        onChange={changePicture}
       />
       <SheetFilters
         id={category._id}
@@ -63,9 +79,7 @@ export function DetailsForm({ category, all, onClose }: DetailsFormProps) {
           Cancel
         </button>
       </div>
-      {!busy && JSON.stringify(draft) !== JSON.stringify(saved) && (
-        <AskBeforeLeaving what="What you have changed" />
-      )}
+      {!busy && unsaved && <AskBeforeLeaving what="What you have changed" />}
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import X from '@lucide/icons/icons/x'
+import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 
 interface FormerNamesProps {
   names: string[]
@@ -8,9 +10,11 @@ interface FormerNamesProps {
 
 /** Each can be let go, so that another category may have it. */
 export function FormerNames({ names, onChange }: FormerNamesProps) {
-  if (names.length === 0) return null
+  const [hadNames] = useState(names.length > 0)
+  const place = useFocusWhenGone(names.length)
+  if (!hadNames) return null
   return (
-    <div className="field">
+    <div ref={place} tabIndex={-1} className="field outline-none">
       <p className="font-[550] text-sm leading-5">Earlier names that lead here</p>
       <ul className="flex flex-wrap gap-2">
         {names.map((name) => (
@@ -28,6 +32,7 @@ export function FormerNames({ names, onChange }: FormerNamesProps) {
         ))}
       </ul>
       <p className="hint">
+        {names.length === 0 && 'None any more. '}
         Without it, addresses with that name lead nowhere, and a new category can have it.
       </p>
     </div>

@@ -11,6 +11,7 @@ import type { Route } from './+types/page'
 import { CategoryRow } from './category-row.tsx'
 import { useCategories } from './use-categories.ts'
 import { useMoving } from './use-moving.ts'
+import { useOpen } from './use-open.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Categories'), description: 'The categories of the tools.' }, matches)
@@ -30,15 +31,10 @@ export function ErrorBoundary() {
   )
 }
 
-export interface Open {
-  id: string
-  what: 'name' | 'details'
-}
-
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const all = useCategories(loaderData)
   const { categories } = all
-  const [open, setOpen] = useState<Open>()
+  const { open, wanted, press, close, leave, keep, setUnsaved } = useOpen()
   const [removing, setRemoving] = useState<Category>()
   const moving = useMoving(all)
   return (
@@ -66,7 +62,9 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
               all={all}
               moving={moving}
               open={open?.id === category._id ? open.what : undefined}
-              onOpen={(what) => setOpen(what && { id: category._id, what })}
+              onPress={(what) => press({ id: category._id, what })}
+              onClose={(what) => close({ id: category._id, what })}
+              onUnsaved={setUnsaved}
               onRemove={() => setRemoving(category)}
             />
           ))}
@@ -85,6 +83,15 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
         >
           {removing.name}
         </ConfirmDialog>
+      )}
+      {wanted && (
+        <ConfirmDialog
+          question="Leave without saving?"
+          outcome="What you have changed in this category will be lost."
+          act="Leave"
+          onAct={() => leave(wanted)}
+          onKeep={keep}
+        />
       )}
     </div>
   )

@@ -9,13 +9,15 @@ interface PicturePartProps {
   img: string
   alt: string
   errors: Record<string, string>
+  /** While the form is being saved, nothing may come into it. */
+  saving: boolean
   /** Until it is over, the form must not be sent. */
   onUploading: (uploading: boolean) => void
   onChange: (change: { img?: string; alt?: string }) => void
 }
 
 /** The picture that is shown now, a file to put in its place, and what it shows in words. */
-export function PicturePart({ img, alt, errors, onUploading, onChange }: PicturePartProps) {
+export function PicturePart({ img, alt, errors, saving, onUploading, onChange }: PicturePartProps) {
   const [state, setState] = useState<'uploading' | { failed: string }>()
   const id = useId()
   const wrong =
@@ -49,7 +51,7 @@ export function PicturePart({ img, alt, errors, onUploading, onChange }: Picture
             className="file-input min-w-0 max-w-64"
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-hint`}
-            disabled={state === 'uploading'}
+            disabled={saving || state === 'uploading'}
             onChange={(event) => {
               void take(event.target.files?.[0])
               event.target.value = ''

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Category } from '#src/contract/categories.ts'
 import { FieldError, FormProblem } from '#src/web/components/forms/field.tsx'
 import { useSave } from '#src/web/components/forms/use-save.ts'
@@ -6,31 +6,39 @@ import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { countOf } from '#src/web/components/ui/count-of.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import type { Categories } from './use-categories.ts'
+import { useOpened } from './use-opened.ts'
 
 interface RenameFormProps {
   category: Category
   all: Categories
+  onUnsaved: (unsaved: boolean) => void
   onClose: () => void
 }
 
 /** The name in its place in the list. With the name of another category it asks whether they are to be one. */
-export function RenameForm({ category, all, onClose }: RenameFormProps) {
-  const { _id, name: before } = category
+export function RenameForm({ category, all, onUnsaved, onClose }: RenameFormProps) {
+  const { opened, change } = useOpened(category, all)
+  const { _id, name: before } = opened
   const [name, setName] = useState(before)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [joining, setJoining] = useState<Category>()
   const { busy, refused, save } = useSave({ fields: ['name'], setErrors })
+  const unsaved = name.trim() !== before
+  useEffect(() => {
+    onUnsaved(unsaved)
+    return () => onUnsaved(false)
+  }, [unsaved, onUnsaved])
   const isTyped = (other: Category) =>
     other._id !== _id && other.name.toLowerCase() === name.trim().toLowerCase()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (name.trim() === before) return onClose()
+    if (!unsaved) return onClose()
     const other = all.categories.find(isTyped)
     if (other) setJoining(other)
     else void save(event, () => rename(false))
   }
   async function rename(merge: boolean) {
-    await all.change(_id, { name, merge })
+    await change({ name, merge })
     toast('success', merge ? `${before} is part of ${name.trim()} now` : `${before} is ${name.trim()} now`)
     onClose()
   }

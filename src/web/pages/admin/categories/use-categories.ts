@@ -4,6 +4,8 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
+export type CategoryFields = Omit<CategoryChangeForm, 'version'>
+
 type Work = (known: Category[]) => Promise<Category[]>
 
 /** The categories as they are shown. What is done to them is sent one after the other, each with the newest versions. */
@@ -28,7 +30,11 @@ export function useCategories(loaded: Category[]) {
     return done
   }
 
-  const reload = () => act(() => browserApi.categories.list()).catch(() => {})
+  /** Returns them as they are now, or as they were known when they do not come. */
+  const reload = () =>
+    act(() => browserApi.categories.list())
+      .catch(() => {})
+      .then(() => known.current)
 
   const say = async (problem: unknown) => {
     toast('error', problemText(problem))
@@ -52,14 +58,13 @@ export function useCategories(loaded: Category[]) {
     }).catch(say)
   }
 
-  /** Throws what is refused, for the form to say. */
-  const change = (_id: string, fields: Omit<CategoryChangeForm, 'version'>) =>
-    act((rows) =>
-      browserApi.categories.change(_id, {
-        ...fields,
-        version: rows.find((row) => row._id === _id)?.version ?? 1,
-      }),
-    )
+  /** As it was when its form was opened. Throws what is refused, for the form to say. */
+  const change = (opened: Category, fields: CategoryFields) =>
+    act((rows) => {
+      const now = rows.find(({ _id }) => _id === opened._id)
+      const { version } = now && isSameBesidesPlace(opened, now) ? now : opened
+      return browserApi.categories.change(opened._id, { ...fields, version })
+    })
 
   const remove = (_id: string) => act(() => browserApi.categories.remove(_id)).catch(say)
 
@@ -67,3 +72,10 @@ export function useCategories(loaded: Category[]) {
 }
 
 export type Categories = ReturnType<typeof useCategories>
+
+/** Moving it changes its version too, but nothing that a form shows. */
+function isSameBesidesPlace(one: Category, other: Category) {
+  const shown = ({ name, picture, filters, formerNames }: Category) =>
+    JSON.stringify([name, picture, filters, formerNames])
+  return shown(one) === shown(other)
+}
