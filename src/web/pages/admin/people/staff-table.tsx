@@ -14,6 +14,7 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
+import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 import { Initial } from '../customers/initial.tsx'
 
 interface StaffTableProps {
@@ -43,21 +44,17 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
     } catch (problem) {
       toast('error', problemText(problem))
     }
+    setAsking(undefined)
     await onChange()
     setBusy(false)
-    setAsking(undefined)
   }
-  /** What cannot simply be taken back is asked for once more. */
-  const choose = (wish: Wish) => {
-    if (wish.role === undefined || wish.role === 'admin') setAsking(wish)
-    else void carryOut(wish)
-  }
+  const place = useFocusWhenGone(staff.length)
   return (
     <section aria-labelledby="staff">
       <h2 id="staff" className="pb-3 text-h3">
         Staff
       </h2>
-      <div className="panel overflow-hidden">
+      <div ref={place} tabIndex={-1} className="panel overflow-hidden outline-none">
         <table
           {...stackRoles.table}
           className="grid-table stack-table text-sm! lg:[&_td]:px-3! lg:[&_td]:py-2! lg:[&_th]:px-3!"
@@ -77,8 +74,7 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
                 key={member._id}
                 member={member}
                 isOwn={member.email === own}
-                busy={busy}
-                onChoose={(role) => choose({ member, role })}
+                onChoose={(role) => !busy && setAsking({ member, role })}
               />
             ))}
           </tbody>
@@ -86,13 +82,7 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
       </div>
       {asking && (
         <ConfirmDialog
-          question={asking.role ? 'Make them an owner?' : 'Take the role away?'}
-          outcome={
-            asking.role
-              ? 'An owner may do everything: money, settings, and the roles of everyone else.'
-              : 'They keep their account, but lose access to the pages of staff at once.'
-          }
-          act={asking.role ? 'Make owner' : 'Take role away'}
+          {...wordsOf(asking)}
           busy={busy}
           onAct={() => carryOut(asking)}
           onKeep={() => setAsking(undefined)}
@@ -104,17 +94,36 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
   )
 }
 
+function wordsOf({ member, role }: Wish) {
+  if (role === undefined)
+    return {
+      question: 'Take the role away?',
+      outcome: 'They keep their account, but lose access to the pages of staff at once.',
+      act: 'Take role away',
+    }
+  if (role === 'admin')
+    return {
+      question: 'Make them an owner?',
+      outcome: 'An owner may do everything: money, settings, and the roles of everyone else.',
+      act: 'Make owner',
+    }
+  return {
+    question: 'Change their role?',
+    outcome: `From ${roleNames[member.role]} to ${roleNames[role]}, at once.`,
+    act: 'Change role',
+  }
+}
+
 const askForIt = (email: string) =>
   `mailto:${email}?subject=${encodeURIComponent('Please turn on two-step sign-in')}`
 
 interface RowProps {
   member: StaffMember
   isOwn: boolean
-  busy: boolean
   onChoose: (role: StaffRole | undefined) => void
 }
 
-function Row({ member, isOwn, busy, onChoose }: RowProps) {
+function Row({ member, isOwn, onChoose }: RowProps) {
   const { name, email, role, twoStep, seen } = member
   return (
     <tr {...stackRoles.row}>
@@ -143,7 +152,6 @@ function Row({ member, isOwn, busy, onChoose }: RowProps) {
               className="select h-11 w-36 text-body sm:h-9 sm:text-sm"
               aria-label={`Role of ${email}`}
               value={role}
-              disabled={busy}
               onChange={(event) => onChoose(event.target.value as StaffRole)}
             >
               <Options words={roleNames} />
@@ -152,7 +160,6 @@ function Row({ member, isOwn, busy, onChoose }: RowProps) {
               icon={UserMinus}
               label={`Take the role of ${email} away`}
               destroys
-              disabled={busy}
               onClick={() => onChoose(undefined)}
             />
           </span>
