@@ -23,16 +23,19 @@ export function Tick<Row>({ row, name, ticking }: TickProps<Row>) {
 }
 
 interface TickAllProps<Row> {
+  /** For a label beside it. */
+  id?: string
   rows: Row[]
   /** What they are. */
   things: string
   ticking: Ticking<Row>
 }
 
-export function TickAll<Row>({ rows, things, ticking }: TickAllProps<Row>) {
+export function TickAll<Row>({ id, rows, things, ticking }: TickAllProps<Row>) {
   const all = rows.every(ticking.has)
   return (
     <input
+      id={id}
       type="checkbox"
       className="checkbox"
       aria-label={`Tick all ${things} on this page`}

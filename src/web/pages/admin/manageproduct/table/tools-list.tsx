@@ -10,12 +10,12 @@ export function ToolsList({ tools, editing, editor, ...more }: ToolsTableProps) 
   return (
     <>
       {edits && (
-        <p className="mt-4 flex items-center justify-end text-note">
+        <label htmlFor="tick-all" className="mt-4 ml-auto flex w-fit items-center text-note">
           Tick all
           <span className="grid size-11 place-items-center">
-            <TickAll rows={tools} things="tools" ticking={more.ticking} />
+            <TickAll id="tick-all" rows={tools} things="tools" ticking={more.ticking} />
           </span>
-        </p>
+        </label>
       )}
       <ul className={edits ? '' : 'mt-2'}>
         {tools.map((tool) => (
