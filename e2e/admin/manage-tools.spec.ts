@@ -56,6 +56,7 @@ test('an admin adds a tool with a picture, changes it in place, and deletes it',
   await page.getByLabel('Price').fill('13.05')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('$13.05')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
 
   const model = `Journey Laptop ${project.name}`
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -100,6 +101,12 @@ test('an admin changes a tool on its own page, hides it, and deletes it with wor
   // Saving the price did not set the stock back.
   await expect(page.getByRole('row', { name: 'Store house' })).toContainText('70')
   await page.keyboard.press('Escape')
+
+  const schedule = page.getByRole('button', { name: 'Schedule a price' })
+  await schedule.click()
+  await expect(page.getByLabel('New price')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(schedule).toBeFocused()
 
   await page.getByLabel('Description', { exact: true }).fill('Two.')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from '../journey.ts'
+import { expect, forgive, test } from '../journey.ts'
 import { ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -14,6 +14,7 @@ const photo = async (name: string, background: string) => ({
 test('an owner adds three pictures, orders and describes them, and a visitor steps through them', async ({
   page,
   browser,
+  troubles,
 }, { project }) => {
   test.slow()
   const name = `Pictured ${project.name} ${Date.now()}`
@@ -26,6 +27,12 @@ test('an owner adds three pictures, orders and describes them, and a visitor ste
   await page.getByLabel('Available quantity').fill('10')
   await page.getByLabel('Category').fill('Bench')
   await page.getByLabel('Description', { exact: true }).fill('Seen from all sides.')
+  const words = (file: string) => ({ name: file, mimeType: 'image/png', buffer: Buffer.from('words') })
+  await page.getByLabel('Upload pictures').setInputFiles([words('first.png'), words('second.png')])
+  await expect(page.getByText(/first\.png: .* second\.png: /)).toBeVisible()
+  forgive(troubles, 422)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/pictures', (route) => held.promise.then(() => route.continue()), { times: 1 })
   await page
     .getByLabel('Upload pictures')
     .setInputFiles([
@@ -33,6 +40,9 @@ test('an owner adds three pictures, orders and describes them, and a visitor ste
       await photo('green.png', '#10a010'),
       await photo('blue.png', '#1010a0'),
     ])
+  await expect(page.getByRole('button', { name: 'Uploading…' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save hidden' })).toBeDisabled()
+  held.resolve()
   const tile = (place: number) => page.getByRole('button', { name: `Picture ${place} of 3` })
   await expect(tile(3)).toBeVisible()
   await page.getByLabel('Description of picture 3').fill('From behind')
