@@ -74,7 +74,7 @@ test('a refusal is told when every tool has changed meanwhile, and below 1280 px
   })
   await page.goto(`/manageproduct?category=${encodeURIComponent(category)}`)
   await ready(page)
-  await page.getByLabel('Tick all tools on this page').check()
+  await page.getByText('Tick all', { exact: true }).click()
   const panel = page.getByRole('region', { name: 'Ticked tools' })
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Stale hinge' })
   await panel.getByRole('button', { name: 'Category' }).click()

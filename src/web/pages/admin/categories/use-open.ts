@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useFocusBack } from '#src/web/lib/use-focus-back.ts'
 
 export interface Open {
@@ -15,14 +15,14 @@ const isSame = (one: Open, other: Open | undefined) => one.id === other?.id && o
 export function useOpen() {
   const [open, setOpen] = useState<Open>()
   const [unsaved, setUnsaved] = useState(false)
-  /** What somebody wants to press while the form has changes. */
+  /** The button that somebody pressed while the form had changes. */
   const [wanted, setWanted] = useState<Open>()
   useFocusBack(open && openerId(open))
-  /** Of the form that is open, closes it. */
+  /** The button of the form that is open closes it. */
   const toggle = (pressed: Open) => setOpen((now) => (isSame(pressed, now) ? undefined : pressed))
   const press = (pressed: Open) => (unsaved ? setWanted(pressed) : toggle(pressed))
   /** A form that was saved in the background does not close another. */
-  const close = useCallback((closed: Open) => setOpen((now) => (isSame(closed, now) ? undefined : now)), [])
+  const close = (closed: Open) => setOpen((now) => (isSame(closed, now) ? undefined : now))
   const leave = (pressed: Open) => {
     setWanted(undefined)
     toggle(pressed)
