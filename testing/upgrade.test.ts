@@ -35,6 +35,19 @@ test.each(names.filter((name) => name >= baseline))(
   },
 )
 
+test('a tool that came after the categories and before their trigger has its category too', async () => {
+  const growing = await emptyDatabase()
+  onTestFinished(growing.drop)
+  const { url, pool } = await openShopOf('0053_tool_pictures.sql', growing)
+  await pool.query(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+    values ('HG-1', 'Heat gun', '/pictures/x-1000.webp', 4900, 'Blows hot.', 'Heat guns', 1, 5)`)
+  await migrate(url)
+  const { rows } =
+    await pool.query(`select c.name from category_names n join categories c on c.id = category_id
+    where n.name = 'Heat guns'`)
+  expect(rows).toEqual([{ name: 'Heat guns' }])
+})
+
 /** Grows with the tests from version to version, and stays empty. */
 let empty: Awaited<ReturnType<typeof emptyDatabase>>
 beforeAll(async () => {
@@ -43,10 +56,10 @@ beforeAll(async () => {
 afterAll(() => empty.drop())
 
 /** Without the functions of today, which need the tables of today. */
-async function openShopOf(name: string) {
+async function openShopOf(name: string, growing = empty) {
   const sofar = schema.migrations.filter((migration) => migration.name <= name)
-  await migrate(empty.url, { ...schema, migrations: sofar, functions: [] })
-  const database = await copyDatabase(empty.url)
+  await migrate(growing.url, { ...schema, migrations: sofar, functions: [] })
+  const database = await copyDatabase(growing.url)
   const rows = sofar.map((migration) => rowsFor(migration.name)).filter((file) => existsSync(file))
   await ask(database.url, rows.map((file) => readFileSync(file, 'utf8')).join('\n'))
   const store = openStore(database.url)

@@ -60,4 +60,11 @@ export const AllReviewsQuery = Paging.extend({
 export const HideInput = z.object({ reason: typed(300) })
 
 /** An empty reply takes the earlier one away. */
-export const ReplyInput = z.object({ reply: optionalText(mostReplyLength) })
+export const ReplyInput = z.object({
+  reply: optionalText(mostReplyLength),
+  seen: z
+    .object({ created: z.iso.datetime(), reply: optionalText(mostReplyLength) })
+    .optional()
+    .describe('the review’s own `created` and `reply` when its reader began: refused if they have changed'),
+})
+export type ReplyInput = z.output<typeof ReplyInput>

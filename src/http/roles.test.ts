@@ -197,6 +197,11 @@ test.each(['catalogue', 'warehouse', 'support'] as const)(
     const read = await readAs(own, order)
     expect(read.nextStates).toEqual(['refunded'])
     expect(read.history?.[0]).not.toHaveProperty('actor')
+    if (role === 'catalogue') return
+    const chosen = await send(shop, 'GET', `/chosenorders?numbers=${order.number}`, own)
+    expect(await chosen.json()).toMatchObject([{ nextStates: ['refunded'] }])
+    const list = await (await send(shop, 'GET', `/allorders?q=${order.number}`, own)).json()
+    expect(list).toMatchObject([{ nextStates: ['refunded'] }])
   },
 )
 

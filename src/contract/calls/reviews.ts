@@ -59,5 +59,6 @@ export const reviewCalls = declareCalls('reviews', {
     params,
     body: ReplyInput,
     answer: json(OwnReview, 'The review'),
+    refuses: ['CONFLICT'],
   },
 })

@@ -1,5 +1,5 @@
 import { customerCalls } from '#src/contract/calls/customers.ts'
-import { readerOf } from '#src/shop/accounts/staff-rules.ts'
+import { readerOfOrder } from '#src/shop/accounts/staff-rules.ts'
 import { listCustomers } from '#src/shop/customers/find-customers.ts'
 import { addNote, removeNote } from '#src/shop/customers/keep-notes.ts'
 import { readCustomer } from '#src/shop/customers/read-customer.ts'
@@ -10,11 +10,11 @@ import { endpoints } from '../endpoint.ts'
 export const customers = endpoints(customerCalls, {
   search: (c, { body }) => listCustomers(c.var.shop.db, body),
 
-  get: (c, { params }) => readCustomer(c.var.shop.db, params.id, readerOf(c.var.caller)),
+  get: (c, { params }) => readCustomer(c.var.shop.db, params.id, c.var.caller),
 
   orders: async (c, { params, query }) => {
     const page = await findOrdersOf(c.var.shop.db, { customer: params.id, ...query })
-    return { ...page, rows: page.rows.map((row) => toOrder(row, readerOf(c.var.caller))) }
+    return { ...page, rows: page.rows.map((row) => toOrder(row, readerOfOrder(c.var.caller, row))) }
   },
 
   addNote: (c, { params, body }) => {

@@ -80,7 +80,7 @@ describe('paying', () => {
     await resendInvoice(needs, { orderId: order._id, staff })
     expect(await sent()).toHaveLength(2)
     const audited = shop.db.selectFrom('audit_log').select('subject').where('actor', '=', support.email)
-    expect((await audited.execute()).map(({ subject }) => subject)).toEqual(Array(3).fill(order.number))
+    expect((await audited.execute()).map(({ subject }) => subject)).toEqual([order.number, order.number])
 
     await unprove(shop, email)
     expect((await resend()).status).toBe(409)

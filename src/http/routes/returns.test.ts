@@ -324,9 +324,22 @@ test('of an order whose money went back meanwhile, ends without money, and its p
     lines: [{ ...pieces(paid, quantity)[0], backToStock: true }],
   })
   expect((await move(wish, back(3))).status).toBe(409)
+  const { customer_id } = await shop.db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', paid.order._id)
+    .executeTakeFirstOrThrow()
+  const support = await shop.signIn({ role: 'support' })
+  const setBuyer = (id: string) =>
+    shop.db.updateTable('orders').set({ customer_id: id }).where('id', '=', paid.order._id).execute()
+  await setBuyer(support.id)
+  expect((await send(shop, 'PUT', `/return/${wish._id}/state`, support, back(2))).status).toBe(403)
+  await setBuyer(customer_id)
   expect(await move(wish, back(2))).toMatchObject({ status: 200, body: { state: 'refunded' } })
   expect((await paid.intent()).refundedCents).toBe(3000)
   expect(await stockOf(shop, paid.tools[0] ?? { id: '' })).toBe(99)
+  const audited = shop.db.selectFrom('audit_log').select('action').where('action', '=', 'return refunded')
+  expect(await audited.execute()).toHaveLength(1)
 })
 
 test('that gives all of the money back is not told as a cancellation', async () => {

@@ -86,6 +86,7 @@ function changedMeanwhile(who = 'Somebody else') {
   return new ShopProblem(
     'CONFLICT',
     `${who} has changed this meanwhile. Nothing was saved: load it again to see their change.`,
+    { facts: { changedMeanwhile: true } },
   )
 }
 

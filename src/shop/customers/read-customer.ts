@@ -7,16 +7,16 @@ import { findNotes } from '#src/store/customers/notes.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findNewestMessagesOf } from '#src/store/messages/messages.ts'
 import { findOrdersOf } from '#src/store/orders/order-list.ts'
-import type { OrderReader } from '../accounts/staff-rules.ts'
+import { readerOfOrder } from '../accounts/staff-rules.ts'
 import { readAddresses } from '../addresses/keep-addresses.ts'
-import type { UserId } from '../caller.ts'
+import type { Caller, UserId } from '../caller.ts'
 import { toMessage } from '../messages/message-answer.ts'
 import { toOrder } from '../orders/order-answer.ts'
 import { toCustomerSummary, toNote } from './customer-answer.ts'
 
 const mostShown = 5
 
-export async function readCustomer(db: Db, id: string, reader: OrderReader): Promise<Customer> {
+export async function readCustomer(db: Db, id: string, caller: Caller): Promise<Customer> {
   const person = await findCustomer(db, id)
   if (!person) throw ShopProblem.noSuch('customer')
   const [addresses, orders, holds, pieces, messages, notes] = await Promise.all([
@@ -27,6 +27,7 @@ export async function readCustomer(db: Db, id: string, reader: OrderReader): Pro
     findNewestMessagesOf(db, id, mostShown),
     findNotes(db, id),
   ])
+  const reader = readerOfOrder(caller, { customer_id: id })
   const [home, last] = [addresses[0], orders.rows[0]]
   const phone = person.phoneno ?? home?.phone ?? last?.phone_no
   return {
@@ -53,6 +54,7 @@ export async function readCustomer(db: Db, id: string, reader: OrderReader): Pro
       ...toMessage(row, reader),
       order: orderNumber({ no: order_no, created_at: order_created_at }),
     })),
-    notes: notes.map(toNote),
+    // Who works here and buys here does not read what colleagues noted about them.
+    notes: reader === 'buyer' ? [] : notes.map(toNote),
   }
 }

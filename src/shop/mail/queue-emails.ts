@@ -29,9 +29,15 @@ const nobody = /@closed\.invalid$/
 
 /** Writes the email and the job that sends it, together with the caller's transaction if there is one. */
 export async function queueEmail(db: Db, mail: Email): Promise<void> {
-  if (!db.isTransaction) return db.transaction().execute((trx) => queueEmail(trx, mail))
+  await queueIfNew(db, mail)
+}
+
+/** The same; returns whether there is one more to send. */
+export async function queueIfNew(db: Db, mail: Email): Promise<boolean> {
+  if (!db.isTransaction) return db.transaction().execute((trx) => queueIfNew(trx, mail))
   const [row] = await write(db, [mail])
   if (row) await addJob(db, 'sendEmail', { emailId: row.id })
+  return row !== undefined
 }
 
 /** The same for many at once: one job for all of them. */

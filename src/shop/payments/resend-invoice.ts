@@ -4,7 +4,7 @@ import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import type { Caller } from '../caller.ts'
-import { queueEmail } from '../mail/queue-emails.ts'
+import { queueIfNew } from '../mail/queue-emails.ts'
 import type { DrawPapers } from './invoice.ts'
 import { readInvoice } from './read-invoice.ts'
 import { attachInvoice } from './send-receipt.ts'
@@ -30,7 +30,7 @@ export async function resendInvoice(
     )
   const attachment = await attachInvoice(invoice, drawInvoice)
   await db.transaction().execute(async (trx) => {
-    await queueEmail(trx, {
+    const isNew = await queueIfNew(trx, {
       to: email,
       subject: `Invoice ${invoice.number} for order ${orderNumber}`,
       paragraphs: [`Here is invoice ${invoice.number} for your order ${orderNumber} once more.`],
@@ -38,7 +38,8 @@ export async function resendInvoice(
       attachments: [attachment],
       idempotencyKey: `invoice-${orderId}-${Math.floor(now.getTime() / 60_000)}`,
     })
-    await recordAudit(trx, { actor: staff.email, action: 'sent an invoice again', subject: orderNumber })
+    if (isNew)
+      await recordAudit(trx, { actor: staff.email, action: 'sent an invoice again', subject: orderNumber })
   })
   return { email }
 }

@@ -1,7 +1,9 @@
 import type { MoveReturnInput } from '#src/contract/orders/return-moves.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { orderNumber } from '#src/contract/values/orders/order-number.ts'
 import { reasonWords } from '#src/contract/values/orders/return-words.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
+import { recordAudit } from '#src/store/operations/audit.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { lockOrder } from '#src/store/payments/payments.ts'
 import { countRestocked } from '#src/store/payments/refund-lines.ts'
@@ -13,6 +15,7 @@ import type { PaymentNeeds } from '../payments/payment-needs.ts'
 import { refundPayment } from '../payments/refunds/refund-payment.ts'
 import { requireDone } from '../payments/refunds/require-done.ts'
 import { restockPieces } from '../payments/refunds/restock-pieces.ts'
+import { refuseOwnOrder } from '../payments/refunds/support-limit.ts'
 import { endReturn } from './end-return.ts'
 import { readReturn } from './move-return.ts'
 import { mayMoveReturn } from './return-states.ts'
@@ -53,14 +56,21 @@ const endWithoutMoney = ({ db, now }: PaymentNeeds, { returnId, input, admin }: 
     const row = await findReceived(trx, returnId)
     const order = await lockOrder(trx, row.order_id)
     if (order?.state !== 'refunded') return false
+    refuseOwnOrder(order, admin)
     const back = linesOf(await findReceived(trx, returnId), order, input.lines).flatMap((line) =>
       line.backToStock ? [{ position: positionOf(order, line.productId), restocked: line.quantity }] : [],
     )
-    await restockPieces(trx, order, returnId, back)
+    await restockPieces(trx, order, undefined, back)
     for (const line of back)
       if (!(await countRestocked(trx, order.no, line)))
         throw new ShopProblem('CONFLICT', 'These pieces are in stock again already.')
     await endReturn(trx, { order, returnId, actor: admin.email, now: now() })
+    await recordAudit(trx, {
+      actor: admin.email,
+      action: 'return refunded',
+      subject: `${orderNumber(order)}, return ${row.position}`,
+      details: { orderId: order.id, returnId, restocked: back },
+    })
     return true
   })
 

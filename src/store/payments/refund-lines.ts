@@ -43,13 +43,13 @@ export const findRefundLines = (db: Db, refundId: string) =>
   db.selectFrom('refund_lines').selectAll().where('refund_id', '=', refundId).orderBy('position').execute()
 
 /** How many pieces of each line confirmed refunds have put back into stock, without those of this one. */
-export const findRestocked = (db: Db, orderNo: number, exceptRefundId: string) =>
+export const findRestocked = (db: Db, orderNo: number, exceptRefundId?: string) =>
   db
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
     .select(['position', (eb) => eb.fn.sum<number>('restocked').as('pieces')])
     .where('order_no', '=', orderNo)
-    .where('refund_id', '<>', exceptRefundId)
+    .$if(exceptRefundId !== undefined, (lines) => lines.where('refund_id', '<>', exceptRefundId as string))
     .where('refunds.state', '=', 'done')
     .groupBy('position')
     .execute()

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/connection.ts'
+import type { Db, DbTransaction } from '../db/connection.ts'
 import { ownColumns, reviewColumns } from './reviews.ts'
 
 export interface NewReview {
@@ -109,13 +109,16 @@ export const setHidden = (db: Db, id: string, hidden: { at: Date; reason: string
     .returning(ownColumns)
     .executeTakeFirst()
 
+export const lockReview = (db: DbTransaction, id: string) =>
+  db.selectFrom('reviews').select(['created_at', 'reply']).where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const setReply = (db: Db, id: string, written: { reply: string; at: Date } | undefined) =>
   db
     .updateTable('reviews')
     .set({ reply: written?.reply ?? null, replied_at: written?.at ?? null })
     .where('id', '=', id)
     .returning(ownColumns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const anonymizeReviews = (db: Db, email: string, closed: { email: string; name: string }) =>
   db

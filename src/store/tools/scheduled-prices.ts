@@ -10,6 +10,18 @@ export const findScheduledPrices = (db: Db, toolId: string) =>
 
 export type ScheduledPriceRow = Awaited<ReturnType<typeof findScheduledPrices>>[number]
 
+/** Those of these tools that have so many prices ahead. */
+export const findFullyScheduled = async (db: Db, toolIds: string[], count: number) =>
+  (
+    await db
+      .selectFrom('scheduled_prices')
+      .select('tool_id')
+      .where((eb) => eb('tool_id', '=', eb.fn.any(eb.val(toolIds))))
+      .groupBy('tool_id')
+      .having((eb) => eb.fn.countAll<number>(), '>=', count)
+      .execute()
+  ).map(({ tool_id }) => tool_id)
+
 /** The next of each tool. */
 export const findNextPrices = (db: Db, toolIds: string[]) =>
   scheduled(db)

@@ -68,7 +68,7 @@ export default function InvitationPage({ loaderData: { token, invitation, person
   return (
     <SignInFrame
       title="You are invited"
-      lead={`To work in the shop as ${roleNames[invitation.role]}, until ${formatDayAndTime(invitation.expires)}.`}
+      lead={`To work in the shop, with the role ${roleNames[invitation.role]}. You can accept until ${formatDayAndTime(invitation.expires)}.`}
     >
       <p className="wrap-anywhere mt-6 text-ui">
         The invitation is for <strong className="font-medium">{invitation.email}</strong>.

@@ -9,7 +9,7 @@ import { endpoints } from '#src/http/endpoint.ts'
 import { knownCaller } from '#src/http/middleware/guards.ts'
 import { limit, limitAddress } from '#src/http/middleware/rate-limit.ts'
 import { rateLimits } from '#src/http/rate-limits.ts'
-import { readerOf, supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
+import { readerOfOrder, supportLimitCents } from '#src/shop/accounts/staff-rules.ts'
 import { deleteOrder } from '#src/shop/orders/delete-order.ts'
 import { toOrder } from '#src/shop/orders/order-answer.ts'
 import { lineSheetColumns, orderSheetColumns, orderSheetRows } from '#src/shop/orders/order-sheet.ts'
@@ -92,7 +92,7 @@ export const orders = endpoints(orderCalls, {
 
   all: async (c, { query }) => {
     const page = await findOrders(c.var.shop.db, query)
-    return { ...page, rows: page.rows.map((row) => toOrder(row, readerOf(c.var.caller))) }
+    return { ...page, rows: page.rows.map((row) => toOrder(row, readerOfOrder(c.var.caller, row))) }
   },
 
   counts: (c) => countOrders(c.var.shop.db),
@@ -116,7 +116,7 @@ export const orders = endpoints(orderCalls, {
     )
     return found
       .filter((row) => query.numbers.some((number) => isCalled(row, number)))
-      .map((row) => toOrder(row, readerOf(c.var.caller)))
+      .map((row) => toOrder(row, readerOfOrder(c.var.caller, row)))
   },
 
   setNote: (c, { params, body: input }) =>
@@ -130,7 +130,7 @@ export const orders = endpoints(orderCalls, {
       admin: caller,
       now: shop.now(),
     })
-    return toOrder(moved, readerOf(caller))
+    return toOrder(moved, readerOfOrder(caller, moved))
   },
 
   remove: async (c, { params }) => {

@@ -187,6 +187,12 @@ describe('the shop’s reply', () => {
     expect(await reply('')).toBe(200)
     expect(await find(review._id)).not.toHaveProperty('reply')
     expect(await newest()).toMatchObject({ action: 'took a reply to a review away' })
+    // Somebody else was quicker: with a reply, or the reviewer with other words.
+    const [own] = (await (await send(who, 'GET', '/myreviews')).json()).reviews
+    const asSeen = async (seen: object) =>
+      (await send(staff, 'PUT', `/review/${review._id}/reply`, { reply: 'Late', seen })).status
+    expect(await asSeen({ created: own.created, reply: 'Other words' })).toBe(409)
+    expect(await asSeen({ created: '2026-01-01T00:00:00.000Z', reply: own.reply ?? '' })).toBe(409)
     const nowhere = '/review/00000000-0000-4000-8000-000000000000/reply'
     expect((await send(staff, 'PUT', nowhere, { reply: 'Hello' })).status).toBe(404)
     expect((await send(who, 'PUT', `/review/${review._id}/reply`, { reply: 'Mine' })).status).toBe(403)

@@ -62,8 +62,8 @@ export const reviews = endpoints(reviewCalls, {
     return hideReview(db, { id: params.id, actor: c.var.caller.email, now: now() })
   },
 
-  reply: (c, { params, body: { reply } }) => {
+  reply: (c, { params, body: { reply, seen } }) => {
     const { db, now } = c.var.shop
-    return replyToReview(db, { id: params.id, actor: c.var.caller.email, reply, now: now() })
+    return replyToReview(db, { id: params.id, actor: c.var.caller.email, reply, seen, now: now() })
   },
 })

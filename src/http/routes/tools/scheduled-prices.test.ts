@@ -183,6 +183,16 @@ describe('a scheduled price', () => {
       if (hours === 1) expect((await schedule(tool, { price: '13.00', startsAt })).status).toBe(422)
     }
     expect((await schedule(tool, { price: '12.00', startsAt: inHours(11) })).status).toBe(409)
+    const [{ _id, seen } = { _id: '', seen: '' }] = await listed(tool.sku)
+    const many = await send(shop, 'POST', '/alltools/changes', staff, {
+      tools: [{ _id, seen }],
+      change: { what: 'price', percent: 10, roundTo: '0.01', breaks: true, startsAt: inHours(12) },
+    })
+    expect([many.status, await many.text()]).toEqual([
+      409,
+      expect.stringContaining('has 10 scheduled prices'),
+    ])
+    expect(await scheduled(tool)).toHaveLength(10)
   })
 
   test('many begin at once', async () => {

@@ -7,7 +7,8 @@ import { findRestocked } from '#src/store/payments/refund-lines.ts'
 export async function restockPieces(
   trx: DbTransaction,
   order: OrderRow,
-  refundId: string,
+  /** The refund that it is for, if there is one. */
+  refundId: string | undefined,
   lines: { position: number; restocked: number }[],
 ) {
   const earlier = await findRestocked(trx, order.no, refundId)

@@ -1,8 +1,9 @@
 import type { BulkChange } from '#src/contract/bulk-changes.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { mostScheduled } from '#src/contract/scheduled-prices.ts'
 import type { DbTransaction } from '#src/store/db/connection.ts'
 import { insertBulkChange } from '#src/store/tools/bulk-changes.ts'
-import { insertScheduledPrices } from '#src/store/tools/scheduled-prices.ts'
+import { findFullyScheduled, insertScheduledPrices } from '#src/store/tools/scheduled-prices.ts'
 import { startProblem } from '../prices/scheduled-price.ts'
 import { breaksInCents } from '../tool-differences.ts'
 import { auditMany } from './audit-many.ts'
@@ -27,6 +28,17 @@ export async function scheduleChanges(
   if (late) throw ShopProblem.input('change.startsAt', late)
   refuseMisfits(planned)
   const tools = planned.map(({ row: { id, sku, name } }) => ({ id, sku, name, changes: {} }))
+  const full = await findFullyScheduled(
+    trx,
+    tools.map(({ id }) => id),
+    mostScheduled,
+  )
+  refuseTools(
+    'CONFLICT',
+    tools
+      .filter(({ id }) => full.includes(id))
+      .map((tool) => ({ ...tool, message: `has ${mostScheduled} scheduled prices already` })),
+  )
   const made = await insertBulkChange(trx, { at: now, actor, change, tools })
   const written = await insertScheduledPrices(
     trx,

@@ -1,6 +1,7 @@
 import { bulkProblem } from '#src/contract/values/tools/bulk-change.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
+import { lockTools } from '#src/store/tools/bulk-changes.ts'
 import {
   deleteScheduledPrice,
   lockDuePrices,
@@ -22,6 +23,11 @@ export async function applyScheduledPrices(db: Db, now: Date) {
     more = await db.transaction().execute(async (trx) => {
       await holdLock(trx, 'catalogue')
       const due = await lockDuePrices(trx, now, atOnce)
+      // All at once and in order of id, as orders lock them: no deadlock.
+      await lockTools(
+        trx,
+        due.map(({ tool_id }) => tool_id),
+      )
       const changed = []
       for (const price of due) changed.push(...(await applyPrice(trx, price)))
       for (const [actor, tools] of Map.groupBy(changed, (each) => each.actor))

@@ -37,7 +37,11 @@ export function ToolCard({ tool, sizes, eager = false }: ToolCardProps) {
   const low = isLow(tool, useShown())
   const body = () => <CardBody tool={tool} sizes={sizes} eager={eager} low={low} />
   // React asks for the picture of an eager card ahead only when it renders the card itself.
-  const html = import.meta.env.SSR && !eager && findCachedHtml(JSON.stringify([tool, sizes, low]), body)
+  const html =
+    import.meta.env.SSR &&
+    import.meta.env.PROD &&
+    !eager &&
+    findCachedHtml(JSON.stringify([tool, sizes, low]), body)
   if (html) return <li className={cardClass} dangerouslySetInnerHTML={{ __html: html }} />
   return <li className={cardClass}>{body()}</li>
 }

@@ -110,7 +110,7 @@ export type PriceErrors = NonNullable<ReturnType<typeof priceErrors>>
 export function activeFilters(state: ListState): { words: string; without: ListState }[] {
   const all: [words: string | undefined, without: ListState][] = [
     [state.q && `“${state.q}”`, { q: undefined }],
-    [state.category, { category: undefined }],
+    [state.category, { category: undefined, spec: undefined }],
     [state.fits && `fits ${state.fits}`, { fits: undefined }],
     [state.instock && 'can be ordered now', { instock: undefined }],
     [state.minprice && `from $${state.minprice}`, { minprice: undefined }],

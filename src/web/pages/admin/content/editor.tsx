@@ -61,8 +61,13 @@ export function DocumentEditor(props: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const changes = findChanges(fields, edited.publicValue, toSend(fields, value))
 
+  const isPublishing = useRef(false)
   async function publish() {
+    // Enter or a second press, while what was typed last is being saved.
+    if (isPublishing.current) return
+    isPublishing.current = true
     const published = (await save()) && (await act((seen) => browserApi.content.publish(name, seen)))
+    isPublishing.current = false
     if (published) {
       setAttempts(0)
       onPublished()
@@ -136,7 +141,13 @@ export function DocumentEditor(props: EditorProps) {
           <ChangeList changes={changes} onUndo={({ undone }) => change(() => undone)} />
         </div>
       </div>
-      <Versions versions={versions} isEarlier={isEarlier} busy={busy} onRestore={askToRestore} />
+      <Versions
+        versions={versions}
+        isEarlier={isEarlier}
+        tooOld={edited.tooOld}
+        busy={busy}
+        onRestore={askToRestore}
+      />
       {isUnsaved && <AskBeforeLeaving what="What you typed last" />}
       {asked && (
         <ConfirmDialog

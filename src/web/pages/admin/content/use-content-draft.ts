@@ -22,7 +22,7 @@ interface Trouble {
 
 function troubleOf(problem: unknown): Trouble {
   const errors = errorsInside(fieldProblems(problem), 'value')
-  const late = problem instanceof ApiProblem && problem.status === 409
+  const late = problem instanceof ApiProblem && problem.body.changedMeanwhile === true
   return { words: problemText(problem), errors, late }
 }
 

@@ -7,12 +7,14 @@ interface VersionsProps {
   versions: Page<ContentVersion>
   /** These are not the newest. */
   isEarlier: boolean
+  /** The newest is not shown to visitors, who see the first. */
+  tooOld: boolean
   busy: boolean
   onRestore: (no: number) => void
 }
 
 /** What was published, and the way back to it. */
-export function Versions({ versions: { rows, next }, isEarlier, busy, onRestore }: VersionsProps) {
+export function Versions({ versions: { rows, next }, isEarlier, tooOld, busy, onRestore }: VersionsProps) {
   return (
     <section className="mt-10 border-base-300 border-t pt-8" aria-labelledby="versions">
       <h2 id="versions" className="text-h3">
@@ -26,7 +28,7 @@ export function Versions({ versions: { rows, next }, isEarlier, busy, onRestore 
           <Version
             key={no}
             name={`Version ${no}`}
-            isPublic={!isEarlier && place === 0}
+            isPublic={!isEarlier && !tooOld && place === 0}
             busy={busy}
             onRestore={() => onRestore(no)}
           >
@@ -36,7 +38,7 @@ export function Versions({ versions: { rows, next }, isEarlier, busy, onRestore 
         {!next && (
           <Version
             name="The first version"
-            isPublic={!isEarlier && rows.length === 0}
+            isPublic={tooOld || (!isEarlier && rows.length === 0)}
             busy={busy}
             onRestore={() => onRestore(0)}
           >

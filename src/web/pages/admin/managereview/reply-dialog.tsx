@@ -22,11 +22,16 @@ export function ReplyDialog({ review, onDone, onClose }: ReplyDialogProps) {
     if (!reply && !review.reply) return setError('reply is required')
     setBusy(true)
     try {
-      await browserApi.reviews.reply(review._id, { reply })
+      await browserApi.reviews.reply(review._id, {
+        reply,
+        seen: { created: review.created, reply: review.reply ?? '' },
+      })
       toast('success', reply ? 'The reply stands under the review' : 'The reply is gone')
       onDone()
       onClose()
     } catch (problem) {
+      // What it answers may be another review by now, behind the dialog.
+      onDone()
       setError(problemText(problem))
       setBusy(false)
     }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { type PeriodDays, periodDays } from '#src/contract/values/periods.ts'
-import { periodPath } from './period.ts'
+import { periodPath, readPeriod } from './period.ts'
 
 interface PeriodChoiceProps {
   days: PeriodDays
@@ -11,11 +10,11 @@ interface PeriodChoiceProps {
 /** Shows what was chosen at once, while the figures are on their way. */
 export function PeriodChoice(shown: PeriodChoiceProps) {
   const navigate = useNavigate()
-  const [{ days, compare }, setChosen] = useState(shown)
+  const { location } = useNavigation()
+  const { days, compare } =
+    location?.pathname === '/overview' ? readPeriod(new URLSearchParams(location.search)) : shown
   const choose = (part: Partial<PeriodChoiceProps>) => {
-    const chosen = { days, compare, ...part }
-    setChosen(chosen)
-    void navigate(periodPath(chosen), { replace: true, preventScrollReset: true })
+    void navigate(periodPath({ days, compare, ...part }), { replace: true, preventScrollReset: true })
   }
   return (
     <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">

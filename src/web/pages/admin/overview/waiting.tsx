@@ -11,7 +11,9 @@ import { EndsAt } from './ends-at.tsx'
 export function Waiting({ overview }: { overview: Overview }) {
   const { toShip, returns, messages, lowStock, lowStockCount, holds } = overview
   const [oldestReturn, longestWait] = [returns.oldest[0], messages.longest[0]]
+  // The fewest come first, so that these are all, unless the list ends with one of them.
   const below = lowStock.filter(isBelowMinimum).length
+  const isCut = below === lowStock.length && lowStockCount > below
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="text-h4">
@@ -41,7 +43,7 @@ export function Waiting({ overview }: { overview: Overview }) {
           to="/manageproduct?low=true&sort=stock"
           warns={lowStockCount > 0}
         >
-          {below > 0 ? `${below} below the minimum` : 'none below the minimum'}
+          {below > 0 ? `${isCut ? 'at least ' : ''}${below} below the minimum` : 'none below the minimum'}
         </Row>
         <Row count={showCount(holds.count)} name="Unpaid orders" to="/manageorder?state=pending">
           {showPrice(holds.total)} held

@@ -61,7 +61,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
               <button
                 type="button"
                 className="btn btn-bare btn-sm h-11 px-3 md:h-9"
-                aria-label={`Withdraw what ${email} was sent`}
+                aria-label={`Withdraw the invitation to ${email}`}
                 disabled={busy}
                 onClick={() => act(browserApi.staff.withdraw(_id), `The invitation to ${email} is withdrawn`)}
               >

@@ -49,7 +49,9 @@ export function PreviewFrame({ name, seen }: { name: DocumentName; seen: string 
         </div>
       </div>
       <div ref={place} className="mt-3 overflow-hidden" style={{ height: height * scale }}>
+        {/* Another frame for each address: in the same one, every change would be a step of the Back button. */}
         <iframe
+          key={address}
           ref={frame}
           src={address}
           title={isPublic ? 'The published page' : 'The page with the draft'}
