@@ -75,6 +75,36 @@ test('a step gives way to whoever uses its tables, and is taken again', async ()
   expect(await ask(url, `select from information_schema.columns where column_name = 'a'`)).toHaveLength(2)
 })
 
+test('triggers are replaced one at a time, so that an order that holds one table gets the next', async () => {
+  const tables = migration('0002_two.sql', 'create table one (a text); create table two (a text)')
+  const watching = (word: string) =>
+    toSchemaFile(
+      'watch.sql',
+      `create or replace function watch() returns trigger language plpgsql as $$ begin return null; end $$; -- ${word}
+
+create or replace trigger one_is_watched after insert on one for each row execute function watch();
+
+create or replace trigger two_is_watched after insert on two for each row execute function watch();
+`,
+    )
+  const at = (word: string) => schema({ migrations: [first, tables], functions: [watching(word)] })
+  await migrate(url, at('before'))
+  const buyer = new pg.Client({ connectionString: url })
+  await buyer.connect()
+  onTestFinished(() => buyer.end())
+  await buyer.query(`begin; insert into two values ('b')`)
+  const migrating = migrate(url, at('after'))
+  const waits = `select from pg_locks where relation = 'two'::regclass and not granted`
+  await vi.waitFor(async () => expect(await ask(url, waits)).toHaveLength(1), 20_000)
+  const held = `select from pg_locks where relation = 'one'::regclass and mode = 'ShareRowExclusiveLock'`
+  expect(await ask(url, held)).toHaveLength(0)
+  await buyer.query(`insert into one values ('a'); commit`)
+  await migrating
+  const triggers = `select from pg_trigger where tgname in ('one_is_watched', 'two_is_watched')`
+  expect(await ask(url, triggers)).toHaveLength(2)
+  await migrate(url, at('after'))
+})
+
 test('a file that changed after it ran is refused', async () => {
   await migrate(url, schema())
   const changed = migration(second.name, `${second.sql} `)

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type Applied, bookkeeping, readApplied } from './migrate/applied.ts'
-import { applyFunctions, applyJobTables, applyMigration } from './migrate/apply.ts'
+import {
+  applyJobTables,
+  applyMigration,
+  recordFunctions,
+  replaceFunctions,
+  replaceTrigger,
+  triggersOf,
+} from './migrate/apply.ts'
 import { findMissing, findStrangers, recordCatalogue } from './migrate/catalogue.ts'
 import {
   checkSchema,
@@ -11,7 +18,7 @@ import {
   refuseStrangers,
 } from './migrate/check-schema.ts'
 import { checkServerVersion, refuseReadOnly } from './migrate/check-server.ts'
-import { type Migration, readSchema, type Schema } from './migrate/schema-files.ts'
+import { type Migration, readSchema, type Schema, type SchemaFile } from './migrate/schema-files.ts'
 import { SchemaProblem } from './migrate/schema-problem.ts'
 
 export { SchemaProblem }
@@ -46,9 +53,26 @@ export async function migrate(
       return []
     })
     for (const migration of pending) await step((applied) => applyMigration(client, migration, applied))
-    await step((applied) => applyFunctions(client, schema, applied))
+    await bringFunctions(client, schema, step)
     await step(() => applyJobTables(client, databaseUrl))
   })
+}
+
+/** Of a database that has none yet in one step: nobody uses it. */
+async function bringFunctions(client: pg.Client, schema: Schema, step: (work: Step) => Promise<void>) {
+  let changed: SchemaFile[] = []
+  let triggers: string[] = []
+  const record = () => recordFunctions(client, schema, changed)
+  await step(async (applied) => {
+    changed = pendingFunctions(applied, schema)
+    await replaceFunctions(client, changed)
+    triggers = triggersOf(changed)
+    if (applied.functions.length > 0) return []
+    for (const trigger of triggers.splice(0)) await replaceTrigger(client, trigger)
+    return record()
+  })
+  for (const trigger of triggers) await step(() => replaceTrigger(client, trigger))
+  await step(async (applied) => (pendingFunctions(applied, schema).length > 0 ? record() : []))
 }
 
 /** Refuses a database that is not migrated to this version, or not whole; changes nothing. */
@@ -95,7 +119,7 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
     try {
       return await takeStep(client, schema, work)
     } catch (error) {
-      if ((error as pg.DatabaseError).code !== lockTimeout) throw error
+      if (!gaveWay.includes((error as pg.DatabaseError).code ?? '')) throw error
       await client.query('rollback')
       if (tries === mostTries)
         throw new SchemaProblem(
@@ -105,7 +129,8 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
     }
 }
 
-const lockTimeout = '55P03'
+/** The codes of a lock that did not come in time, and of a deadlock. */
+const gaveWay = ['55P03', '40P01']
 const mostTries = 100
 
 /** The versions are checked again at each step, because another version may be migrating at the same time. */

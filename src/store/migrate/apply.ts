@@ -1,7 +1,6 @@
 import { runMigrations as makeJobTables } from 'graphile-worker'
 import type pg from 'pg'
 import type { Applied } from './applied.ts'
-import { pendingFunctions } from './check-schema.ts'
 import type { Migration, Schema, SchemaFile } from './schema-files.ts'
 
 // Each answers what it has applied, for people to read.
@@ -22,20 +21,31 @@ export async function applyMigration(client: pg.Client, migration: Migration, ap
   return [name]
 }
 
-export async function applyFunctions(client: pg.Client, schema: Schema, applied: Applied) {
-  const changed = pendingFunctions(applied, schema)
-  if (changed.length > 0) await giveWay(client)
-  for (const file of changed) await applyFunction(client, file, schema.version)
-  return changed.map(({ name }) => `the function ${name}`)
+/** Functions lock no table, so that those that changed are replaced together. */
+export async function replaceFunctions(client: pg.Client, files: SchemaFile[]) {
+  for (const { sql } of files) await client.query(sql.replaceAll(trigger, ''))
+  return []
 }
 
-async function applyFunction(client: pg.Client, { name, sql, checksum }: SchemaFile, version: string) {
+/** One at a time, each with the lock of one table: whoever holds several locks up orders that want them in another order. */
+export const triggersOf = (files: SchemaFile[]) => files.flatMap(({ sql }) => sql.match(trigger) ?? [])
+
+const trigger = /^create or replace trigger [^;]*;/gm
+
+export async function replaceTrigger(client: pg.Client, sql: string) {
+  await giveWay(client)
   await client.query(sql)
-  await client.query(
-    `insert into schema_functions (name, checksum, applied_by) values ($1, $2, $3)
-     on conflict (name) do update set checksum = excluded.checksum, applied_by = excluded.applied_by`,
-    [name, checksum, version],
-  )
+  return []
+}
+
+export async function recordFunctions(client: pg.Client, { version }: Schema, files: SchemaFile[]) {
+  for (const { name, checksum } of files)
+    await client.query(
+      `insert into schema_functions (name, checksum, applied_by) values ($1, $2, $3)
+       on conflict (name) do update set checksum = excluded.checksum, applied_by = excluded.applied_by`,
+      [name, checksum, version],
+    )
+  return files.map(({ name }) => `the function ${name}`)
 }
 
 /** The library uses a connection of its own, while this one holds the lock. */
