@@ -317,8 +317,8 @@ export const accounts: FaultyFile[] = [
     tests: ['src/shop/mail/unproved-addresses.test.ts'],
     faults: [
       [
-        'attach ? [await attachmentOf(invoice, drawInvoice)] : []',
-        '[await attachmentOf(invoice, drawInvoice)]',
+        'attach ? [await attachInvoice(invoice, drawInvoice)] : []',
+        '[await attachInvoice(invoice, drawInvoice)]',
       ],
     ],
   },

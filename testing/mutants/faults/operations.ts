@@ -2,6 +2,14 @@ import type { FaultyFile } from '../fault.ts'
 
 export const operations: FaultyFile[] = [
   {
+    file: 'src/store/migrate.ts',
+    tests: ['src/store/migrate.test.ts'],
+    faults: [
+      ['if (applied.functions.length > 0) return []', ''],
+      ['await refuseDamaged(client, applied)', ''],
+    ],
+  },
+  {
     file: 'src/store/operations/move-rows.ts',
     tests: ['scripts/move.test.ts'],
     faults: [

@@ -149,7 +149,7 @@ export const payments: FaultyFile[] = [
     faults: [
       [`eb('order_lines.cancelled', '+', eb.ref('added.cancelled'))`, `eb.ref('order_lines.cancelled')`],
       [`eb('order_lines.refunded', '-', eb.ref('refund_lines.quantity'))`, `eb.ref('order_lines.refunded')`],
-      [`    .where('refund_id', '<>', exceptRefundId)\n`, ''],
+      ['exceptRefundId !== undefined, (lines)', 'false, (lines)'],
     ],
   },
   {

@@ -23,7 +23,7 @@ export const returns: FaultyFile[] = [
     tests,
     faults: [
       [`if (order?.state !== 'refunded') return false`, 'return false'],
-      ['    await restockPieces(trx, order, returnId, back)\n', ''],
+      ['    await restockPieces(trx, order, undefined, back)\n', ''],
       ['if (!(await countRestocked(trx, order.no, line)))', 'if (false)'],
     ],
   },
