@@ -35,10 +35,10 @@ test('someone narrows the catalogue, and every step is an address', async ({ pag
 test('pages follow one another by links, there and back', async ({ page }) => {
   await page.goto('/tools')
   const first = (await cards(page).first().locator('h3').textContent()) ?? ''
-  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(page).toHaveURL(/after=/)
   await expect(cards(page).first().locator('h3')).not.toHaveText(first)
-  await page.getByRole('link', { name: 'Previous' }).click()
+  await page.getByRole('link', { name: 'Previous', exact: true }).click()
   await expect(page).toHaveURL(/before=/)
   await expect(cards(page).first().locator('h3')).toHaveText(first)
 })
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/minprice=300/)
     await expect(page.getByRole('main').getByRole('status')).toContainText('3 tools')
     await page.goto('/tools')
-    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
     await expect(page).toHaveURL(/after=/)
   })
 })
