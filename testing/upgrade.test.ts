@@ -39,8 +39,9 @@ test('a tool that came after the categories and before their trigger has its cat
   const growing = await emptyDatabase()
   onTestFinished(growing.drop)
   const { url, pool } = await openShopOf('0053_tool_pictures.sql', growing)
-  await pool.query(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
-    values ('HG-1', 'Heat gun', '/pictures/x-1000.webp', 4900, 'Blows hot.', 'Heat guns', 1, 5)`)
+  await pool.query(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity,
+      stocked_quantity)
+    values ('HG-1', 'Heat gun', '/pictures/x-1000.webp', 4900, 'Blows hot.', 'Heat guns', 1, 5, 5)`)
   await migrate(url)
   const { rows } =
     await pool.query(`select c.name from category_names n join categories c on c.id = category_id

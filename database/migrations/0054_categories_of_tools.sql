@@ -23,7 +23,7 @@ create or replace trigger tools_name_category before insert or update of categor
 
 insert into categories (name)
   select distinct on (lower(category)) category
-  from (select category from category_counts where tools > 0 union all select category from tools where hidden) used
+  from (select distinct category from tools where deleted_at is null or hidden) used
   where length(category) between 1 and 60
     and not exists (select from category_names n where lower(n.name) = lower(used.category))
   order by lower(category), category

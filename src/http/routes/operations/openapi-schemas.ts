@@ -6,13 +6,18 @@ import * as profiles from '#src/contract/accounts/profiles.ts'
 import * as proofOfWork from '#src/contract/accounts/proof-of-work.ts'
 import * as catalogue from '#src/contract/catalogue.ts'
 import * as operations from '#src/contract/operations.ts'
+import { LineInput, Quantity } from '#src/contract/orders/lines.ts'
+import * as orderChanges from '#src/contract/orders/order-changes.ts'
+import * as orderList from '#src/contract/orders/order-list.ts'
 import * as orders from '#src/contract/orders/orders.ts'
 import * as payments from '#src/contract/orders/payments.ts'
+import * as placing from '#src/contract/orders/placing.ts'
 import * as problems from '#src/contract/problems.ts'
 import * as reviews from '#src/contract/reviews.ts'
 import * as statistics from '#src/contract/statistics.ts'
 import * as toolChanges from '#src/contract/tool-changes.ts'
 import * as tools from '#src/contract/tools.ts'
+import { Mover } from '#src/contract/values/orders/mover.ts'
 
 const contract = {
   ...accounts,
@@ -20,7 +25,10 @@ const contract = {
   ...myAccount,
   ...operations,
   ...orders,
+  ...orderChanges,
+  ...orderList,
   ...payments,
+  ...placing,
   ...problems,
   ...profiles,
   ...proofOfWork,
@@ -28,6 +36,9 @@ const contract = {
   ...statistics,
   ...toolChanges,
   ...tools,
+  LineInput,
+  Mover,
+  Quantity,
 }
 
 // In the description a schema has the name under which the contract exports it.
