@@ -161,6 +161,12 @@ test('an admin looks at the overview and hides a review', async ({ page }) => {
   await expect(page).toHaveURL(/\/overview\?days=7&compare=no$/)
   await expect(page.getByRole('columnheader', { name: 'Sales before' })).toHaveCount(0)
 
+  // A link to the overview shows its usual days, and says so.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/overview"]')?.click())
+  await expect(page).toHaveURL(/\/overview$/)
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Compare')).toBeChecked()
+
   await page.getByRole('main').getByRole('link', { name: 'Reviews' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Manage reviews' })).toBeVisible()
   await page.goto(`/managereview?q=${encodeURIComponent(words)}`)

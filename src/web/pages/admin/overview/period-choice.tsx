@@ -1,6 +1,7 @@
-import { useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type PeriodDays, periodDays } from '#src/contract/values/periods.ts'
-import { periodPath, readPeriod } from './period.ts'
+import { periodPath } from './period.ts'
 
 interface PeriodChoiceProps {
   days: PeriodDays
@@ -10,11 +11,14 @@ interface PeriodChoiceProps {
 /** Shows what was chosen at once, while the figures are on their way. */
 export function PeriodChoice(shown: PeriodChoiceProps) {
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const { days, compare } =
-    location?.pathname === '/overview' ? readPeriod(new URLSearchParams(location.search)) : shown
+  const address = periodPath(shown)
+  const [{ over, days, compare }, setChosen] = useState({ over: address, ...shown })
+  // Other figures have come: those that were chosen, or those of another link.
+  if (over !== address) setChosen({ over: address, ...shown })
   const choose = (part: Partial<PeriodChoiceProps>) => {
-    void navigate(periodPath({ days, compare, ...part }), { replace: true, preventScrollReset: true })
+    const next = { days, compare, ...part }
+    setChosen({ over, ...next })
+    void navigate(periodPath(next), { replace: true, preventScrollReset: true })
   }
   return (
     <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
