@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { postAs } from './people.ts'
+import { postAs, signUp } from './people.ts'
 
 /** Places an order through the purchase page, and opens its payment page. */
 export async function orderToPay(page: Page) {
@@ -29,4 +29,12 @@ export async function payOrder(page: Page) {
   await fillCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(paid(page)).toBeVisible()
+}
+
+/** Somebody new signs up, orders and pays. */
+export async function buyAsNewPerson(page: Page) {
+  const { email } = await signUp(page)
+  const order = await orderToPay(page)
+  await payOrder(page)
+  return { email, order }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 
 export const newEmail = (name = 'person') => `${name}-${randomUUID().slice(0, 12)}@example.com`
 
@@ -62,6 +62,18 @@ export async function signInAsAdmin(page: Page) {
   await enter(page, '/api/auth/sign-in/email', firstAdmin(), 'admin')
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-account', 'admin')
+}
+
+/** A window beside the page and as large, in which the admin is signed in. */
+export async function openDesk(browser: Browser, beside: Page) {
+  const context = await browser.newContext({
+    baseURL: process.env.SHOP_ADDRESS,
+    viewport: beside.viewportSize(),
+    reducedMotion: 'reduce',
+  })
+  const desk = await context.newPage()
+  await signInAsAdmin(desk)
+  return desk
 }
 
 /** Calls the shop from the page, as the person who is signed in there. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { openTestbed } from '#testing/load/testbed.ts'
 import { build } from '../scripts/build.mjs'
 import { findDifferences } from './check-books.ts'
@@ -14,7 +15,7 @@ interface Outcome {
 }
 
 /** Runs one scenario on a database and a folder of its own, checks the books, and removes everything. */
-async function runScenario(scenario: Scenario): Promise<Outcome> {
+async function runScenario(scenario: Scenario, openedBefore: string): Promise<Outcome> {
   const started = Date.now()
   const outcome = (result: Outcome['result'], fact: string) => ({
     scenario: scenario.name,
@@ -22,7 +23,7 @@ async function runScenario(scenario: Scenario): Promise<Outcome> {
     seconds: Math.round((Date.now() - started) / 1000),
     fact,
   })
-  const testbed = await openTestbed()
+  const testbed = await openTestbed(scenario.startsEmpty ? undefined : openedBefore)
   try {
     const fact = await withTimeout(scenario.run(testbed), scenario.mostSeconds ?? mostSeconds)
     const differences = await findDifferences(testbed.books.url)
@@ -49,6 +50,16 @@ async function withTimeout<Result>(work: Promise<Result>, seconds: number): Prom
   }
 }
 
+async function runInTurn(some: Scenario[] = []) {
+  const outcomes: Outcome[] = []
+  for (const scenario of some) {
+    const outcome = await runScenario(scenario, first.dir)
+    console.log(`${scenario.name} ${outcome.result}, ${outcome.seconds} s: ${outcome.fact}`)
+    outcomes.push(outcome)
+  }
+  return outcomes
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const asked = process.argv.slice(2)
@@ -61,14 +72,16 @@ if (unknown.length > 0) {
 }
 await build()
 const started = Date.now()
-const outcomes: Outcome[] = []
-for (const scenario of scenarios) {
-  if (asked.length > 0 && !asked.includes(scenario.name)) continue
-  console.log(`${scenario.name} …`)
-  const outcome = await runScenario(scenario)
-  console.log(`  ${outcome.result}, ${outcome.seconds} s: ${outcome.fact}`)
-  outcomes.push(outcome)
-}
+const first = await openTestbed()
+await first.openShop()
+await first.stop()
+const wanted = scenarios.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const [beside, others] = [true, undefined].map((waits) =>
+  wanted.filter(({ mostlyWaits }) => mostlyWaits === waits),
+)
+const ran = await Promise.all([runInTurn(others), runInTurn(beside)])
+rmSync(first.dir, { recursive: true, force: true })
+const outcomes = wanted.flatMap(({ name }) => ran.flat().filter(({ scenario }) => scenario === name))
 const width = Math.max(8, ...outcomes.map(({ scenario }) => scenario.length))
 console.log(`\n${'scenario'.padEnd(width)}  result   seconds  fact`)
 for (const { scenario, result, seconds, fact } of outcomes)

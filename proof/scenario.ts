@@ -5,6 +5,10 @@ export interface Scenario {
   name: string
   /** If it may take longer than the others. */
   mostSeconds?: number
+  /** It is about how a shop begins, so it begins with nothing. */
+  startsEmpty?: true
+  /** It waits most of the time, so it runs beside the others. */
+  mostlyWaits?: true
   run(testbed: Testbed): Promise<string>
 }
 

@@ -34,8 +34,10 @@ import { ownPostgres } from './scenarios/outages/own-postgres.ts'
 import { silentDatabase } from './scenarios/outages/silent-database.ts'
 import { standby } from './scenarios/outages/standby.ts'
 
-/** Every claim, in the order in which it is tried. */
+/** Every claim, in the order in which it is tried: beside those that wait run others that wait. */
 export const scenarios: readonly Scenario[] = [
+  failover,
+  standby,
   race,
   discountRace,
   oneTruth,
@@ -43,7 +45,6 @@ export const scenarios: readonly Scenario[] = [
   databaseGone,
   balancer,
   silentDatabase,
-  standby,
   ownPostgres,
   fullDisk,
   fewFiles,
@@ -67,7 +68,6 @@ export const scenarios: readonly Scenario[] = [
   replica,
   move,
   pooler,
-  failover,
   metrics,
   alerts,
 ]

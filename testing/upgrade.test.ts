@@ -49,6 +49,17 @@ test('a tool that came after the categories and before their trigger has its cat
   expect(rows).toEqual([{ name: 'Heat guns' }])
 })
 
+test('an order that was sent in part before that was noted is noted too', async () => {
+  const growing = await emptyDatabase()
+  onTestFinished(growing.drop)
+  const { url, pool } = await openShopOf('0054_categories_of_tools.sql', growing)
+  const { rows: changed } = await pool.query(`update order_lines l set sent = 1 from orders o
+    where o.no = l.order_no and o.state = 'shipped' and l.quantity > 1 returning o.no`)
+  await migrate(url)
+  const { rows: noted } = await pool.query('select order_no as no from orders_sent_in_part')
+  expect([changed.length > 0, noted]).toEqual([true, changed])
+})
+
 /** Grows with the tests from version to version, and stays empty. */
 let empty: Awaited<ReturnType<typeof emptyDatabase>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { orderToPay, payOrder } from '../buying.ts'
+import { buyAsNewPerson } from '../buying.ts'
 import { expect, forgive, test } from '../journey.ts'
-import { confirmEmail, followEmail, newEmail, postAs, ready, signInAsAdmin, signUp } from '../people.ts'
+import { confirmEmail, followEmail, newEmail, postAs, ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('an owner invites a packer, who accepts, sees their own pages, ships an order, and cannot refund', async ({
@@ -20,9 +20,7 @@ test('an owner invites a packer, who accepts, sees their own pages, ships an ord
     return context.newPage()
   }
   const buyer = await open()
-  await signUp(buyer)
-  const order = await orderToPay(buyer)
-  await payOrder(buyer)
+  const { order } = await buyAsNewPerson(buyer)
 
   await signInAsAdmin(desk)
   const tool = await postAs(desk, '/manufacture', {

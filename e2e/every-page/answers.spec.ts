@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { openMenu, ready, signInAsAdmin, signUp } from '../people.ts'
+import { openDesk, openMenu, ready, signInAsAdmin, signUp } from '../people.ts'
 
 /** Answers of the shop, code and data, come this late. */
 const held = 4_000
@@ -192,9 +192,7 @@ test('an admin check that fails offers to try again, and signs nobody out', asyn
 
 test("the role on screen is the server's after one load of any page", async ({ page, browser, troubles }) => {
   const { email } = await signUp(page)
-  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
-  const admin = await context.newPage()
-  await signInAsAdmin(admin)
+  const admin = await openDesk(browser, page)
   const setRole = (method: string) =>
     admin.evaluate(
       async ([path, method]) => {
@@ -214,7 +212,7 @@ test("the role on screen is the server's after one load of any page", async ({ p
   await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
   await page.goto('/blog')
   await expect(root).toHaveAttribute('data-account', 'visitor')
-  await context.close()
+  await admin.context().close()
   troubles.length = 0
 })
 

@@ -1,6 +1,6 @@
 import { orderToPay } from '../buying.ts'
 import { expect, test } from '../journey.ts'
-import { ready, signInAsAdmin, signUp } from '../people.ts'
+import { openDesk, ready, signUp } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('a buyer asks about an order, the owner answers, and finds who it was', async ({ page, browser }) => {
@@ -20,9 +20,7 @@ test('a buyer asks about an order, the owner answers, and finds who it was', asy
   await expect(ask).toHaveValue('')
   await expectReadable(page)
 
-  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS, reducedMotion: 'reduce' })
-  const desk = await context.newPage()
-  await signInAsAdmin(desk)
+  const desk = await openDesk(browser, page)
   await desk.goto('/overview')
   const waiting = desk.getByRole('region', { name: 'Messages to answer' })
   await expect(waiting.getByRole('listitem').filter({ hasText: email })).toContainText(
@@ -49,7 +47,7 @@ test('a buyer asks about an order, the owner answers, and finds who it was', asy
   await customer.getByRole('button', { name: 'Add note' }).click()
   await expect(customer.getByRole('listitem').filter({ hasText: 'Nobody in on Fridays.' })).toBeVisible()
   await expectReadable(desk)
-  await context.close()
+  await desk.context().close()
 
   await page.reload()
   await expect(messages.getByRole('listitem').nth(1)).toContainText('Monday it is.')

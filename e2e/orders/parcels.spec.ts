@@ -1,21 +1,13 @@
-import { orderToPay, payOrder } from '../buying.ts'
+import { buyAsNewPerson } from '../buying.ts'
 import { expect, test } from '../journey.ts'
-import { ready, signInAsAdmin, signUp } from '../people.ts'
+import { openDesk, ready } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('staff send an order in two parcels, and its buyer sees what comes when', async ({ page, browser }) => {
   test.slow()
-  const { email } = await signUp(page)
-  const order = await orderToPay(page)
-  await payOrder(page)
+  const { order, email } = await buyAsNewPerson(page)
 
-  const context = await browser.newContext({
-    baseURL: process.env.SHOP_ADDRESS,
-    viewport: page.viewportSize(),
-    reducedMotion: 'reduce',
-  })
-  const desk = await context.newPage()
-  await signInAsAdmin(desk)
+  const desk = await openDesk(browser, page)
   await desk.goto(`/manageorder?q=${encodeURIComponent(email)}`)
   await ready(desk)
   await expect(
@@ -54,8 +46,13 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await expect(desk.getByText('Shipped, 1 of 2')).toBeVisible()
   await expectReadable(desk)
 
-  await desk.getByRole('link', { name: 'Manage orders' }).click()
+  await desk.goto('/overview')
+  await desk.getByRole('link', { name: 'Orders sent in part' }).click()
+  const listed = desk.getByRole('link', { name: order.number, exact: true }).filter({ visible: true })
+  await expect(listed).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Sent in part/ })).toHaveAttribute('aria-current', 'page')
   await ready(desk)
+  await expectReadable(desk)
   await desk.getByLabel(`Tick ${order.number}`).filter({ visible: true }).check()
   await desk.getByRole('button', { name: 'Ship 1 order' }).click()
   const many = desk.getByRole('dialog', { name: 'Ship 1 order' })
@@ -75,6 +72,7 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await many.getByLabel('Carrier').fill('Northline')
   await many.getByRole('button', { name: 'Ship 1 order' }).click()
   await expect(many).toBeHidden()
+  await expect(listed).toBeHidden()
 
   await page.goto(`/dashboard/order/${order.number}`)
   const parcel = (position: number) => page.getByRole('region', { name: `Parcel ${position} of 2` })
@@ -82,7 +80,8 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await expect(parcel(1)).toContainText('1 ×')
   await expect(parcel(2)).toContainText(`${rest} ×`)
 
-  await desk.getByRole('link', { name: order.number, exact: true }).filter({ visible: true }).click()
+  await desk.goto(`/manageorder/${order.number}`)
+  await ready(desk)
   for (const position of [1, 2]) {
     await desk.getByRole('button', { name: `Parcel ${position} is delivered` }).click()
     await expect(desk.getByText(`Parcel ${position} of ${order.number} is delivered`)).toBeVisible()
@@ -94,5 +93,5 @@ test('staff send an order in two parcels, and its buyer sees what comes when', a
   await expect(desk.getByRole('region', { name: `Packing slip of ${order.number}` })).toContainText(
     `${rest} pieces in this parcel`,
   )
-  await context.close()
+  await desk.context().close()
 })

@@ -1,9 +1,9 @@
 import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { ask } from '#testing/ask.ts'
-import { fillCard, orderToPay, paid, payButton, payOrder } from '../buying.ts'
+import { buyAsNewPerson, fillCard, orderToPay, paid, payButton } from '../buying.ts'
 import { expect, test } from '../journey.ts'
-import { ready, signInAsAdmin, signUp } from '../people.ts'
+import { openDesk, ready, signUp } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('a visitor is asked to sign in, and comes back to the order', async ({ page }) => {
@@ -103,13 +103,9 @@ test('an order that two tabs pay is paid once, and both say so', async ({ page, 
 
 test('an admin sends part of a payment back, then the rest', async ({ page, browser }) => {
   test.slow()
-  await signUp(page)
-  const order = await orderToPay(page)
-  await payOrder(page)
+  const { order } = await buyAsNewPerson(page)
 
-  const context = await browser.newContext({ baseURL: process.env.SHOP_ADDRESS })
-  const desk = await context.newPage()
-  await signInAsAdmin(desk)
+  const desk = await openDesk(browser, page)
   await desk.goto('/manageorder')
   await desk
     .getByRole('link', { name: `Refund ${order.number}` })
@@ -140,7 +136,7 @@ test('an admin sends part of a payment back, then the rest', async ({ page, brow
   await expect(act).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This payment was sent back' })).toBeVisible()
-  await context.close()
+  await desk.context().close()
 })
 
 test("a card provider's form that can not be fetched says so, and is asked for again", async ({

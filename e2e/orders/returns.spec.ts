@@ -1,6 +1,6 @@
-import { orderToPay, payOrder } from '../buying.ts'
+import { buyAsNewPerson } from '../buying.ts'
 import { expect, test } from '../journey.ts'
-import { postAs, ready, signInAsAdmin, signUp } from '../people.ts'
+import { openDesk, postAs, ready } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('staff refund a piece, the buyer cancels the rest and sends one back, and each has its paper', async ({
@@ -8,16 +8,8 @@ test('staff refund a piece, the buyer cancels the rest and sends one back, and e
   browser,
 }) => {
   test.slow()
-  await signUp(page)
-  const order = await orderToPay(page)
-  await payOrder(page)
-  const context = await browser.newContext({
-    baseURL: process.env.SHOP_ADDRESS,
-    viewport: page.viewportSize(),
-    reducedMotion: 'reduce',
-  })
-  const desk = await context.newPage()
-  await signInAsAdmin(desk)
+  const { order } = await buyAsNewPerson(page)
+  const desk = await openDesk(browser, page)
   await postAs(desk, `/order/${order._id}/parcels`, {
     ...{ lines: [{ productId: order.productId, quantity: 2 }], carrier: 'Northline', trackingNumber: '1' },
   })
@@ -70,5 +62,5 @@ test('staff refund a piece, the buyer cancels the rest and sends one back, and e
       .click(),
   ])
   expect(paper.suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/)
-  await context.close()
+  await desk.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { orderToPay, payOrder } from '../buying.ts'
+import { buyAsNewPerson } from '../buying.ts'
 import { expect, test } from '../journey.ts'
-import { firstAdmin, openMenu, signInAsAdmin, signUp } from '../people.ts'
+import { firstAdmin, openDesk, openMenu, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('an admin ships a paid order, says that it arrived, and both are written down', async ({
@@ -9,17 +9,9 @@ test('an admin ships a paid order, says that it arrived, and both are written do
   browser,
 }) => {
   test.slow()
-  const { email } = await signUp(page)
-  const order = await orderToPay(page)
-  await payOrder(page)
+  const { order, email } = await buyAsNewPerson(page)
 
-  const context = await browser.newContext({
-    baseURL: process.env.SHOP_ADDRESS,
-    viewport: page.viewportSize(),
-    reducedMotion: 'reduce',
-  })
-  const desk = await context.newPage()
-  await signInAsAdmin(desk)
+  const desk = await openDesk(browser, page)
   await desk.goto(`/manageorder?q=${encodeURIComponent(email)}`)
   const act = (name: string) => desk.getByRole('button', { name: `${name} ${order.number}` })
   await act('Ship').filter({ visible: true }).click()
@@ -50,7 +42,7 @@ test('an admin ships a paid order, says that it arrived, and both are written do
   const done = desk.getByRole('region', { name: 'What was done' }).getByRole('listitem')
   for (const deed of ['shipped an order', 'said that an order arrived'])
     await expect(done.filter({ hasText: `${firstAdmin().email} · ${deed} · ${order.number}` })).toBeVisible()
-  await context.close()
+  await desk.context().close()
 })
 
 /** In the usual columns: nothing is cut off, and no cell lies over the next. */

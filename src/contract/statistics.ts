@@ -36,6 +36,12 @@ export const MissedSearch = z.object({
   lastOn: z.iso.date().describe('the day it was last searched'),
 })
 
+const WaitingOrders = z.object({
+  count: z.int(),
+  capped: z.boolean().describe('there are more than that'),
+  oldest: z.iso.datetime().optional().describe('when the oldest was placed'),
+})
+
 export const Overview = z.object({
   zone: z.string().describe('the time zone in which days begin'),
   days: z.array(Day).describe('oldest first; the last is today, so far'),
@@ -59,11 +65,8 @@ export const Overview = z.object({
       change: z.number().optional().describe('of the dollars, in percent'),
     }),
   ),
-  toShip: z.object({
-    count: z.int(),
-    capped: z.boolean().describe('there are more than that'),
-    oldest: z.iso.datetime().optional().describe('when the oldest was placed'),
-  }),
+  toShip: WaitingOrders,
+  sentInPart: WaitingOrders.describe('shipped orders of which pieces are still to be sent'),
   lowStock: z.array(
     z.object({
       _id: z.uuid(),

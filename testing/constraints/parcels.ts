@@ -4,6 +4,10 @@ const set = (assignments: string) => change('parcels', assignments)
 const url = (text: string) => change('carriers', `tracking_url = ${text}`)
 
 export const parcels: Cases = {
+  orders_sent_in_part_pkey: refuses(
+    `insert into orders_sent_in_part select no from orders limit 1; insert into orders_sent_in_part table orders_sent_in_part`,
+  ),
+  orders_sent_in_part_order_no_fkey: refuses('insert into orders_sent_in_part values (-1)'),
   parcels_order_id_fkey: pointsNowhere('parcels', 'order_id'),
   parcels_order_id_position_key: refuses(
     `insert into parcels (order_id, position, sent_at, actor) select order_id, position, now(), 'a' from parcels limit 1`,

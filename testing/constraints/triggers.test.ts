@@ -430,6 +430,7 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
     expect(await countQueued(id)).toBe(before + 1)
   },
 
+  order_lines_note_pieces_sent: 'src/http/routes/orders/sent-in-part.test.ts',
   order_history_unfold_day: 'src/shop/statistics/fold-days.test.ts',
   refunds_unfold_day: 'src/shop/statistics/fold-days.test.ts',
   refund_lines_unfold_day: 'src/shop/statistics/fold-days.test.ts',

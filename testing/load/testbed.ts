@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,8 @@ export interface Testbed {
   books: { url: string }
   /** What is to be done at the end, after the shops are closed and the books are checked. */
   atEnd(work: () => Promise<void>): void
+  /** Everything ends, and the folder stays. */
+  stop(): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,12 +40,21 @@ const settings = {
   LOG_LEVEL: 'fatal',
 }
 
-export async function openTestbed(): Promise<Testbed> {
+/** On an empty PostgreSQL, or on a copy of a shop that was opened before. */
+export async function openTestbed(openedBefore?: string): Promise<Testbed> {
   const dir = mkdtempSync(join(tmpdir(), 'shop-proof-'))
+  // With the owners and rights that PostgreSQL demands of its files.
+  if (openedBefore) execFileSync('cp', ['-a', `${openedBefore}/.`, dir])
   const postgres = await startPostgresAt(join(dir, 'postgres'))
   const store = openStore(postgres.url, { onError: () => {} })
   const shops: ServedShop[] = []
   const atEnd: (() => Promise<void>)[] = []
+  const stop = async () => {
+    await Promise.all(shops.map((shop) => shop.stop()))
+    for (const work of atEnd.toReversed()) await work()
+    await store.close()
+    await postgres.stop()
+  }
   return {
     dir,
     authSecret,
@@ -56,11 +68,9 @@ export async function openTestbed(): Promise<Testbed> {
       return shop
     },
     atEnd: (work) => void atEnd.push(work),
+    stop,
     async close() {
-      await Promise.all(shops.map((shop) => shop.stop()))
-      for (const work of atEnd.toReversed()) await work()
-      await store.close()
-      await postgres.stop()
+      await stop()
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -35,6 +35,7 @@ async function withFailedJob({ store }: Testbed, work: () => Promise<void>) {
 
 export const alerts: Scenario = {
   name: 'alerts',
+  mostlyWaits: true,
   async run(testbed) {
     const { openShop, postgres } = testbed
     const port = await findFreePort()

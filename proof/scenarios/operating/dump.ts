@@ -24,6 +24,7 @@ async function openWithRoles(admin: string, owner: string) {
 
 export const dump: Scenario = {
   name: 'dump',
+  startsEmpty: true,
   async run(testbed) {
     const { dir, openShop, books } = testbed
     const server = await openPostgres15(testbed)

@@ -47,6 +47,7 @@ async function cutOff(url: string, after: number) {
 
 export const migrations: Scenario = {
   name: 'migrations',
+  startsEmpty: true,
   async run({ openShop, postgres, store }) {
     const shops = await Promise.all([openShop(), openShop()])
     for (const shop of shops) must((await fetch(`${shop.address}/manufacture`)).ok, 'A shop does not answer.')

@@ -25,6 +25,7 @@ function configure(folder: string, data: string, port: number) {
 
 export const pgbackrest: Scenario = {
   name: 'pgbackrest',
+  startsEmpty: true,
   async run(testbed) {
     const { dir, openShop, books } = testbed
     const program = findProgram('pgbackrest')

@@ -61,6 +61,7 @@ max_client_conn = 200
 
 export const pooler: Scenario = {
   name: 'pooler',
+  startsEmpty: true,
   async run({ dir, openShop, postgres, store }) {
     const between = await openPooler(dir, postgres.url)
     try {

@@ -20,6 +20,7 @@ async function copySequences(from: string, to: string) {
 
 export const replica: Scenario = {
   name: 'replica',
+  startsEmpty: true,
   async run(testbed) {
     const { dir, openShop, postgres, store: target } = testbed
     const server = await openPostgres15(testbed)

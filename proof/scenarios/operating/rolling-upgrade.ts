@@ -94,6 +94,7 @@ async function readBoth(shops: ServedShop[]) {
 
 export const rollingUpgrade: Scenario = {
   name: 'rolling-upgrade',
+  startsEmpty: true,
   mostSeconds: 480,
   async run(testbed) {
     const { openShop, store } = testbed

@@ -51,6 +51,7 @@ async function goOn({ reads, others }: Calls, times: { warm: number; gone: numbe
 
 export const databaseGone: Scenario = {
   name: 'database-gone',
+  mostlyWaits: true,
   async run({ openShop, postgres, store }) {
     const shop = await openShop({ WEB_CONCURRENCY: '2', STALE_SECONDS: String(staleSeconds) })
     const [buyer] = await makePeople(store.db, 1)

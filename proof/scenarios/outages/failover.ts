@@ -105,6 +105,7 @@ async function compare(store: Store, toolId: string, told: Told) {
 
 export const failover: Scenario = {
   name: 'failover',
+  startsEmpty: true,
   mostSeconds: 480,
   async run({ dir, openShop, books, atEnd }) {
     const cluster = await openCluster(dir)

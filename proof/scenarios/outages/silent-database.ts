@@ -15,6 +15,7 @@ const mostSecondsToRead = 5
 
 export const silentDatabase: Scenario = {
   name: 'silent-database',
+  mostlyWaits: true,
   async run({ openShop, postgres, store }) {
     const line = await openSilentProxy(postgres.url)
     try {

@@ -16,6 +16,10 @@ export const OrderFilter = z.object({
   state: OrderState.optional(),
   sort: OrderSort.default('-placed'),
   unanswered: z.literal('true').optional().describe('only orders with a message that nobody has answered'),
+  sentInPart: z
+    .literal('true')
+    .optional()
+    .describe('only shipped orders of which pieces are still to be sent'),
 })
 export const OrderListQuery = Paging.extend(OrderFilter.shape)
 export type OrderQuery = z.input<typeof OrderListQuery>
@@ -44,5 +48,6 @@ export const OrderCounts = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   refunded: z.int(),
-} satisfies Record<OrderState | 'all', z.ZodInt>)
+  sentInPart: z.int(),
+} satisfies Record<OrderState | 'all' | 'sentInPart', z.ZodInt>)
 export type OrderCounts = z.infer<typeof OrderCounts>

@@ -13,7 +13,11 @@ import {
   findTaxDifferences,
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
-import { findParcelDifferences, findSentDifferences } from '#src/store/operations/parcel-consistency.ts'
+import {
+  findParcelDifferences,
+  findPartDifferences,
+  findSentDifferences,
+} from '#src/store/operations/parcel-consistency.ts'
 import { findDayDifferences } from '#src/store/operations/sales-consistency.ts'
 import { checkRefunds } from './check-refunds.ts'
 
@@ -70,6 +74,11 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     ),
     findParcelDifferences(db).then((rows) =>
       rows.map(({ id, state }) => `Order ${id} is ${state}, which does not go with its parcels.`),
+    ),
+    findPartDifferences(db).then((rows) =>
+      rows.map(
+        ({ id, listed }) => `Order ${id} is ${listed ? '' : 'not '}listed as sent in part, unlike its lines.`,
+      ),
     ),
     checkRefunds(db, now),
     findCustomerDifferences(db).then((rows) =>

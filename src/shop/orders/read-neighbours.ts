@@ -5,7 +5,7 @@ import { findOrderAfter, type OrderQuery } from '#src/store/orders/order-list.ts
 import type { Caller } from '../caller.ts'
 import { findOrderFor } from './read-order.ts'
 
-type List = Pick<OrderQuery, 'q' | 'state' | 'unanswered' | 'sort'>
+type List = Omit<OrderQuery, 'limit' | 'after'>
 
 const backwards: Record<OrderSort, OrderSort> = {
   '-placed': 'placed',

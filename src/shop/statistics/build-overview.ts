@@ -5,7 +5,13 @@ import type { PeriodDays } from '#src/contract/values/periods.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findUnanswered } from '#src/store/messages/unanswered.ts'
 import { findOpenReturns } from '#src/store/returns/returns.ts'
-import { countToShip, findFailedJobs, findStrangersHolds, sumHolds } from '#src/store/statistics/overview.ts'
+import {
+  countSentInPart,
+  countToShip,
+  findFailedJobs,
+  findStrangersHolds,
+  sumHolds,
+} from '#src/store/statistics/overview.ts'
 import { sumTaxes } from '#src/store/statistics/tool-sales.ts'
 import { findMissedSearches } from '#src/store/tools/missed-searches.ts'
 import { toOpenReturn } from '../returns/return-answer.ts'
@@ -25,26 +31,26 @@ interface OverviewNeeds {
 
 export async function buildOverview(db: Db, needs: OverviewNeeds): Promise<Overview> {
   const { zone } = needs
-  const [sold, low, toShip, holds, strangers, unanswered, returns, missed, failed] = await Promise.all([
-    readSold(db, needs),
-    listLowStock(db, needs),
-    countToShip(db),
-    sumHolds(db),
-    findStrangersHolds(db, 8),
-    findUnanswered(db, 8),
-    findOpenReturns(db, 8),
-    findMissedSearches(db, 5),
-    findFailedJobs(db, 8),
-  ])
+  const [sold, low, toShip, inPart, holds, strangers, unanswered, returns, missed, failed] =
+    await Promise.all([
+      readSold(db, needs),
+      listLowStock(db, needs),
+      countToShip(db),
+      countSentInPart(db),
+      sumHolds(db),
+      findStrangersHolds(db, 8),
+      findUnanswered(db, 8),
+      findOpenReturns(db, 8),
+      findMissedSearches(db, 5),
+      findFailedJobs(db, 8),
+    ])
   const mails = failed[0]?.all_mails ?? 0
   return {
     zone,
     ...sold,
     ...low,
-    toShip: {
-      ...{ count: toShip.total, capped: toShip.capped },
-      ...(toShip.oldest && { oldest: toShip.oldest.toISOString() }),
-    },
+    toShip: toWaiting(toShip),
+    sentInPart: toWaiting(inPart),
     missedSearches: missed.map(toMissedSearch),
     holds: {
       count: holds.count,
@@ -82,6 +88,11 @@ export async function buildOverview(db: Db, needs: OverviewNeeds): Promise<Overv
     },
   }
 }
+
+const toWaiting = ({ total, capped, oldest }: Awaited<ReturnType<typeof countToShip>>) => ({
+  ...{ count: total, capped },
+  ...(oldest && { oldest: oldest.toISOString() }),
+})
 
 /** What was sold in the period, and in the one before. */
 async function readSold(db: Db, { now, zone, days }: OverviewNeeds) {

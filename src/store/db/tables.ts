@@ -475,6 +475,10 @@ export interface Orders {
   tracking_number: string | null;
 }
 
+export interface OrdersSentInPart {
+  order_no: number;
+}
+
 export interface OrdersToConfirm {
   order_id: string;
 }
@@ -914,6 +918,7 @@ export interface DB {
   order_taxes: OrderTaxes;
   order_views: OrderViews;
   orders: Orders;
+  orders_sent_in_part: OrdersSentInPart;
   orders_to_confirm: OrdersToConfirm;
   parcel_lines: ParcelLines;
   parcels: Parcels;

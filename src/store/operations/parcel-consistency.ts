@@ -14,6 +14,19 @@ export const findSentDifferences = async (db: Db) =>
       where l.sent <> coalesce(p.pieces, 0)`.execute(db)
   ).rows
 
+/** Shipped orders that are listed as sent in part and are not, or the other way round. */
+export const findPartDifferences = async (db: Db) =>
+  (
+    await sql<{ id: string; listed: boolean }>`
+      select o.id, p.order_no is not null as listed from orders o
+      join (
+        select order_no, bool_or(sent > 0) and bool_or(sent + cancelled < quantity) as in_part
+        from order_lines group by order_no
+      ) l on l.order_no = o.no
+      left join orders_sent_in_part p on p.order_no = o.no
+      where o.state = 'shipped' and l.in_part <> (p.order_no is not null)`.execute(db)
+  ).rows
+
 /** Orders that have parcels and were never shipped, were shipped without, or arrived while a parcel has not. */
 export const findParcelDifferences = async (db: Db) =>
   (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderSort } from '#src/contract/orders/order-list.ts'
 import { OrderState } from '#src/contract/orders/orders.ts'
 import type { Db } from '../db/connection.ts'
@@ -7,9 +7,14 @@ import { unansweredOrders } from '../messages/unanswered.ts'
 import { orderParcels } from '../parcels/parcels.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
-interface Line {
+/** Which orders of the list are wanted. */
+export interface OrderChoice {
   state?: OrderState
   unanswered?: 'true'
+  sentInPart?: 'true'
+}
+
+interface Line extends OrderChoice {
   sort: OrderSort
   after?: string
 }
@@ -33,9 +38,11 @@ export function afterCursor({ sort, after }: Line) {
   return sql`and (total_cents, no) ${than} (${total}::bigint, ${no})`
 }
 
-/** If only those are wanted, orders with a message that nobody has answered. */
-export const onlyUnanswered = ({ unanswered }: Pick<Line, 'unanswered'>) =>
-  unanswered ? sql`and id in ${unansweredOrders}` : sql``
+/** The orders on the staff's list, all or the wanted ones. */
+export const isListed = ({ state, unanswered, sentInPart }: OrderChoice) =>
+  sql<SqlBool>`hidden_at is null ${state ? sql`and state = ${state}` : sql``}
+    ${unanswered ? sql`and id in ${unansweredOrders}` : sql``}
+    ${sentInPart ? sql`and state = 'shipped' and no in (select order_no from orders_sent_in_part)` : sql``}`
 
 /**
  * The list from the cursor on, with the columns that a search uses. The index by total starts with the state, so the
@@ -43,7 +50,7 @@ export const onlyUnanswered = ({ unanswered }: Pick<Line, 'unanswered'>) =>
  */
 export function listFromCursor(line: Line): RawBuilder<unknown> {
   const those = (state?: OrderState) => sql`(select no, total_cents, email from orders
-    where hidden_at is null ${state ? sql`and state = ${state}` : sql``} ${onlyUnanswered(line)} ${afterCursor(line)} ${orderByClause(line.sort)})`
+    where ${isListed({ ...line, state })} ${afterCursor(line)} ${orderByClause(line.sort)})`
   const states = line.state || sortColumn(line.sort) === 'no' ? [line.state] : OrderState.options
   return sql.join(states.map(those), sql` union all `)
 }

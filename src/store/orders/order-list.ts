@@ -1,33 +1,23 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OrderCounts, OrderSort } from '#src/contract/orders/order-list.ts'
 import { OrderState } from '#src/contract/orders/orders.ts'
 import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
-import { unansweredOrders } from '../messages/unanswered.ts'
 import { orderParcels } from '../parcels/parcels.ts'
-import { listFromCursor, readPage, sortColumn } from './order-keyset.ts'
+import { isListed, listFromCursor, type OrderChoice, readPage, sortColumn } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 import { countFound, readFound } from './order-search.ts'
 
-export interface OrderQuery {
+export interface OrderQuery extends OrderChoice {
   q?: string
-  state?: OrderState
-  unanswered?: 'true'
   sort: OrderSort
   limit: number
   after?: string
 }
 
-/** Orders on the admins' list, in one state or in all. */
-function shown(db: Db, { state, unanswered }: Pick<OrderQuery, 'state' | 'unanswered'>) {
-  return db
-    .selectFrom('orders')
-    .where('hidden_at', 'is', null)
-    .$if(state !== undefined, (listed) => listed.where('state', '=', state as OrderState))
-    .$if(unanswered !== undefined, (listed) => listed.where(sql<SqlBool>`id in ${unansweredOrders}`))
-}
+const listed = (db: Db, choice: OrderChoice) => db.selectFrom('orders').where(isListed(choice))
 
 export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderRow>> {
   if (query.q) {
@@ -36,7 +26,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
   }
   const [rows, counted] = await Promise.all([
     readPage(db, listFromCursor(query), query),
-    countUpTo(db, shown(db, query).select('no'), mostCounted),
+    countUpTo(db, listed(db, query).select('no'), mostCounted),
   ])
   return { ...cut(rows, query), ...counted }
 }
@@ -90,12 +80,18 @@ export async function findOrdersByNo(db: Db, numbers: number[]): Promise<OrderRo
   return [...new Set(numbers)].flatMap((no) => rows.find((row) => row.no === no) ?? [])
 }
 
-/** How many orders there are in each state, counted up to a limit. */
+/** How many orders each view has, counted up to a limit. */
 export async function countOrders(db: Db): Promise<OrderCounts> {
-  const views = ['all', ...OrderState.options] as const
-  const counts = views.map((view) => {
-    const some = shown(db, view === 'all' ? {} : { state: view }).select('no')
-    return sql`(select count(*) from ${some.limit(mostCounted + 1).as('some')}) as ${sql.ref(view)}`
+  const views: [keyof OrderCounts, OrderChoice][] = [
+    ['all', {}],
+    ...OrderState.options.map((state): [OrderState, OrderChoice] => [state, { state }]),
+    ['sentInPart', { sentInPart: 'true' }],
+  ]
+  const counts = views.map(([view, choice]) => {
+    const some = listed(db, choice)
+      .select('no')
+      .limit(mostCounted + 1)
+    return sql`(select count(*) from ${some.as('some')}) as ${sql.ref(view)}`
   })
   const { rows } = await sql<OrderCounts>`select ${sql.join(counts)}`.execute(db)
   return rows[0] as OrderCounts

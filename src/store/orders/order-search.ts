@@ -6,7 +6,14 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { literally } from '../db/text-search.ts'
 import { orderParcels } from '../parcels/parcels.ts'
-import { afterCursor, listFromCursor, onlyUnanswered, orderByClause, readPage } from './order-keyset.ts'
+import {
+  afterCursor,
+  isListed,
+  listFromCursor,
+  type OrderChoice,
+  orderByClause,
+  readPage,
+} from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 
 /** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
@@ -14,10 +21,8 @@ const mostGathered = 8000
 /** Of more matches, so many are looked at to say how many there are at least. */
 const mostSampled = 2 * mostCounted
 
-interface OrderSearch {
+interface OrderSearch extends OrderChoice {
   q: string
-  state?: OrderState
-  unanswered?: 'true'
   sort: OrderSort
   limit: number
   after?: string
@@ -51,7 +56,7 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
   const states = query.state ? [query.state] : OrderState.options
-  const listed = sql`hidden_at is null and state = any(${states}::text[]) ${onlyUnanswered(query)}`
+  const listed = sql`state = any(${states}::text[]) and ${isListed({ ...query, state: undefined })}`
   const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Found['any'] }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),

@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
+import { isListed, type OrderChoice } from '../orders/order-keyset.ts'
 
 /** Orders that are paid and of which nothing was sent. */
-export async function countToShip(db: Db) {
-  const waiting = db.selectFrom('orders').where('state', '=', 'paid').where('hidden_at', 'is', null)
+export const countToShip = (db: Db) => countWaiting(db, { state: 'paid' })
+
+export const countSentInPart = (db: Db) => countWaiting(db, { sentInPart: 'true' })
+
+async function countWaiting(db: Db, choice: OrderChoice) {
+  const waiting = db.selectFrom('orders').where(isListed(choice))
   const [counted, oldest] = await Promise.all([
     countUpTo(db, waiting.select('no'), mostCounted),
     waiting.select('created_at').orderBy('no').limit(1).executeTakeFirst(),

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { findExactMatches } from './search/matches.ts'
 import { type Part, readStages } from './search/staged-list.ts'
-import { notDeleted, onSale, toolColumns } from './tool-columns.ts'
+import { notDeleted, onSale, wholeColumns } from './tool-columns.ts'
 import { countMatches, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isShown } from './tool-filter.ts'
 import { sortOrders } from './tool-list.ts'
@@ -125,4 +125,4 @@ export const findLowStock = (db: Db, { lowLevel, limit }: { lowLevel: number; li
     .limit(limit)
     .execute()
 
-export const findAllStock = (db: Db) => notDeleted(db).select(toolColumns).orderBy('no').execute()
+export const findAllStock = (db: Db) => notDeleted(db).select(wholeColumns).orderBy('no').execute()

@@ -41,8 +41,17 @@ export const catalogue: FaultyFile[] = [
     faults: [['if (known?.version === version)', 'if (known)']],
   },
   {
-    file: 'src/shop/tools/import-tools.ts',
-    tests: [`${routes}/tools/manage-tools.test.ts`, `${routes}/tools/tool-sheets.test.ts`],
+    file: 'src/shop/tools/sheet/sheet-row.ts',
+    tests: [`${routes}/tools/tool-sheets.test.ts`],
+    faults: [
+      [`(img === cover?.img ? cover.alt : '')`, `(cover?.alt ?? '')`],
+      ['[img?.trim(), ...named]', '[img?.trim()]'],
+      [`if (place !== '0') return 'morepictures'\n`, ''],
+    ],
+  },
+  {
+    file: 'src/shop/tools/sheet/import-tools.ts',
+    tests: ['manage-tools', 'tool-sheets', 'hidden-tools'].map((name) => `${routes}/tools/${name}.test.ts`),
     faults: [
       [`(cells.sku ?? '').trim().toUpperCase()`, `(cells.sku ?? '').trim()`],
       ['if (errors.length > 0 && !dryRun) throw', 'if (errors.length > 1 && !dryRun) throw'],
@@ -71,7 +80,7 @@ export const catalogue: FaultyFile[] = [
       [`if (low) return ['published']`, ''],
       [', among: second?.part', ''],
       ['published + unpublished.total', 'published'],
-      ['notDeleted(db).select(toolColumns)', 'onSale(db).select(toolColumns)'],
+      ['notDeleted(db).select(wholeColumns)', 'onSale(db).select(wholeColumns)'],
     ],
   },
   {
@@ -150,7 +159,7 @@ export const catalogue: FaultyFile[] = [
     faults: [['if (misfit) throw', 'if (false) throw']],
   },
   {
-    file: 'src/shop/tools/tool-sheet.ts',
+    file: 'src/shop/tools/sheet/sheet-cells.ts',
     tests: [`${routes}/tools/tool-sheets.test.ts`],
     faults: [['pairs(text).map(([from, price]) => ({ from, price }))', '[]']],
   },

@@ -70,7 +70,7 @@ export const categories: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/tools/import-tools.ts',
+    file: 'src/shop/tools/sheet/sheet-row.ts',
     tests,
     faults: [['categories.get(text) ?? text', 'text']],
   },

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { ShopProblem } from '#src/contract/problems.ts'
 import { readCsv } from '#src/http/csv.ts'
-import type { SheetRow } from '#src/shop/tools/import-tools.ts'
-import { toolSheetColumns } from '#src/shop/tools/tool-sheet.ts'
+import { toolSheetColumns } from '#src/shop/tools/sheet/sheet-columns.ts'
+import type { SheetRow } from '#src/shop/tools/sheet/sheet-row.ts'
 
 const known = Object.keys(toolSheetColumns)
 

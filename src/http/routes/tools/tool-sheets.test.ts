@@ -43,7 +43,21 @@ describe('the export', () => {
       { from: 100, price: '9.05' },
     ]
     await makeTool(shop, { price: '10.00', pricebreaks, weightgrams: 340, taxclass: 'reduced' })
+    const cover = { img: '/pictures/x-1000.webp', alt: 'From above' }
+    const [below, box] = [
+      { img: '/pictures/y-1000.webp', alt: 'From below' },
+      { img: '/pictures/z-1000.webp', alt: '' },
+    ]
+    await makeTool(shop, { ...cover, pictures: [cover, below, box] })
+    await makeTool(shop, {
+      ...cover,
+      pictures: [
+        { ...cover, alt: '=1 | 2' },
+        { ...below, alt: 'a | b' },
+      ],
+    })
     const sheet = await sheetNow()
+    expect(sheet).toContain(',From above,/pictures/y-1000.webp From below | /pictures/z-1000.webp,')
     expect(sheet).toContain(',25: 9.90 | 100: 9.05,')
     expect(sheet).toContain(',340,reduced')
     const before = await count()
@@ -146,6 +160,59 @@ describe('the import', () => {
     ])
     expect(await report('sku,pricebreaks\nBRK-1,\n')).toMatchObject({ changed: 1 })
     expect(await read()).toEqual([])
+  })
+
+  it('changes pictures and what they show: an empty cell takes the other pictures away', async () => {
+    const img = '/pictures/x-1000.webp'
+    const made = await makeTool(shop, {
+      img,
+      pictures: [
+        { img, alt: 'Above' },
+        { img: '/pictures/y-1000.webp', alt: '' },
+      ],
+    })
+    const { sku } = made
+    const shown = async () => (await (await shop.get(`/product/${made.id}`)).json()).pictures
+    expect(await report(`sku,imgalt\n${sku},Seen from above`)).toMatchObject({ changed: 1 })
+    expect(await shown()).toEqual([
+      { img, alt: 'Seen from above' },
+      { img: '/pictures/y-1000.webp', alt: '' },
+    ])
+    const more = 'https://pictures.example/b.webp  A box | /pictures/y-1000.webp'
+    expect(await report(`sku,morepictures\n${sku},${more}`)).toMatchObject({ changed: 1 })
+    expect(await shown()).toEqual([
+      { img, alt: 'Seen from above' },
+      { img: 'https://pictures.example/b.webp', alt: 'A box' },
+      { img: '/pictures/y-1000.webp', alt: '' },
+    ])
+    // A new cover does not show what the one before it showed.
+    expect(await report(`sku,img,imgalt,morepictures\n${sku},/pictures/z-1000.webp,,`)).toMatchObject({
+      changed: 1,
+    })
+    expect(await shown()).toEqual([{ img: '/pictures/z-1000.webp', alt: '' }])
+    expect(await report(`sku,imgalt,morepictures\n${sku},,`)).toMatchObject({ same: 1 })
+    expect(
+      await report(`${head},imgalt,morepictures\n${row('PICS-1')},Above,/pictures/y-1000.webp Below`),
+    ).toMatchObject({
+      added: 1,
+    })
+  })
+
+  it.each([
+    ['/pictures/z-1000.webp', 'morepictures', 'must not have a picture twice'],
+    ['ftp://x.example/y.webp', 'morepictures', 'must be an http(s) address or an own picture'],
+    [`/pictures/${'0'.repeat(32)}-1000.webp`, 'morepictures', 'is no longer there: upload the picture again'],
+    ['[1]', 'morepictures', expect.stringContaining('object')],
+    ['[1', 'morepictures', 'must be a list'],
+    [
+      Array.from({ length: 8 }, (_, no) => `/pictures/p${no}-1000.webp`).join(' | '),
+      'morepictures',
+      'may be at most 8',
+    ],
+  ])('says what is wrong with the pictures %s', async (cell, field, message) => {
+    const { sku } = await makeTool(shop, { img: '/pictures/z-1000.webp' })
+    const { errors } = await report(`sku,morepictures\n${sku},${cell}`, true)
+    expect(errors).toEqual([{ row: 2, field, message }])
   })
 
   it('changes weight and tax class, and an empty cell leaves them', async () => {

@@ -6,7 +6,7 @@ import { showCount } from '#src/contract/values/money/price.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { isPlainClick } from '#src/web/components/layout/client-navigation.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { pageLength, withChange } from './list-query.ts'
 
 /** The cursors of the pages before this one, kept in the browser's history. */

@@ -4,11 +4,11 @@ import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
 import { firstPages } from '#src/web/components/layout/navigation/admin-links.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { readPerson } from '#src/web/lib/session/guards.ts'
 import { returnPath } from '#src/web/lib/session/return-path.ts'
 import { useAccount } from '#src/web/lib/session/use-account.ts'
-import { useQuery } from '#src/web/lib/use-query.ts'
 import type { Route } from './+types/secure-account'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

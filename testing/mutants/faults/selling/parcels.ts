@@ -4,6 +4,26 @@ const calls = ['src/http/routes/parcels.test.ts']
 
 export const parcels: FaultyFile[] = [
   {
+    file: 'database/migrations/0055_orders_sent_in_part.sql',
+    tests: ['src/http/routes/orders/sent-in-part.test.ts'],
+    faults: [
+      ['order_no = number and sent > 0', 'order_no = number'],
+      ['sent + cancelled < quantity', 'sent < quantity'],
+      ['  else delete from public.orders_sent_in_part where order_no = number;\n', ''],
+      ['after update of sent, cancelled on', 'after update of sent on'],
+    ],
+  },
+  {
+    file: 'database/migrations/0056_orders_sent_in_part_before.sql',
+    tests: ['testing/upgrade.test.ts'],
+    faults: [['    perform note_sent_in_part(found);\n', '']],
+  },
+  {
+    file: 'src/store/orders/order-keyset.ts',
+    tests: ['src/http/routes/orders/sent-in-part.test.ts'],
+    faults: [["and state = 'shipped' and no in", 'and no in']],
+  },
+  {
     file: 'src/shop/parcels/send-many.ts',
     tests: calls,
     faults: [

@@ -1,7 +1,7 @@
 import X from '@lucide/icons/icons/x'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
+import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'
 
 interface FormerNamesProps {
   names: string[]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFocusBack } from '#src/web/lib/use-focus-back.ts'
+import { useFocusBack } from '#src/web/lib/hooks/use-focus-back.ts'
 
 export interface Open {
   id: string

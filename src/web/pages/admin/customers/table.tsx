@@ -3,7 +3,7 @@ import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { EmailWords } from '#src/web/components/ui/email-words.tsx'
 import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { Initial } from './initial.tsx'
 
 const heads = [

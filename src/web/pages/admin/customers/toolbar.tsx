@@ -5,7 +5,7 @@ import type { CustomerSort } from '#src/contract/accounts/customers.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { keepSearch } from './kept-search.ts'
 
 const sorts: Record<CustomerSort, string> = { '-spent': 'Most spent', '-joined': 'Newest first' }

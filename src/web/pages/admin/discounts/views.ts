@@ -7,7 +7,7 @@ import type { Discount, DiscountState } from '#src/contract/discounts.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 
 export const stateWords: Record<DiscountState, string> = {
   running: 'Running',

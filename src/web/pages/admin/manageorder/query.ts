@@ -2,22 +2,29 @@ import { type OrderQuery, OrderSort } from '#src/contract/orders/order-list.ts'
 import { OrderState } from '#src/contract/orders/orders.ts'
 import { pageLength } from '#src/web/components/lists/list-query.ts'
 
-/** The query of the URL; unknown values are ignored. */
-export function readOrderQuery(params: URLSearchParams): OrderQuery {
-  return {
-    q: params.get('q')?.trim() || undefined,
-    state: OrderState.safeParse(params.get('state')).data,
-    unanswered: params.get('unanswered') === 'true' ? 'true' : undefined,
-    sort: OrderSort.safeParse(params.get('sort')).data,
-    after: params.get('after') ?? undefined,
-    limit: pageLength,
-  }
-}
+type OrderFilter = Omit<OrderQuery, 'after' | 'limit'>
 
-/** The search, filter and order of the list, without the page of it: what a view is. */
+/** The search, filter and sort of the URL; unknown values are ignored. */
+export const readOrderFilter = (params: URLSearchParams): OrderFilter => ({
+  state: OrderState.safeParse(params.get('state')).data,
+  unanswered: whenTrue(params.get('unanswered')),
+  sentInPart: whenTrue(params.get('sentInPart')),
+  q: params.get('q')?.trim() || undefined,
+  sort: OrderSort.safeParse(params.get('sort')).data,
+})
+
+const whenTrue = (value: string | null) => (value === 'true' ? value : undefined)
+
+/** With the page of the list. */
+export const readOrderQuery = (params: URLSearchParams): OrderQuery => ({
+  ...readOrderFilter(params),
+  after: params.get('after') ?? undefined,
+  limit: pageLength,
+})
+
+/** A list without its page: what a view is. */
 export function listOf(params: URLSearchParams) {
-  const { q, state, unanswered, sort } = readOrderQuery(params)
-  const parts = Object.entries({ state, unanswered, q, sort }).flatMap(([name, value]) =>
+  const parts = Object.entries(readOrderFilter(params)).flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   )
   return new URLSearchParams(parts).toString()

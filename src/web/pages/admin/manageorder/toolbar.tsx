@@ -7,9 +7,9 @@ import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
-import { useQuery } from '#src/web/lib/use-query.ts'
-import { readOrderQuery } from './query.ts'
+import { readOrderFilter } from './query.ts'
 import { ColumnPicker } from './table/column-picker.tsx'
 
 const sorts: Record<OrderSort, string> = {
@@ -23,19 +23,20 @@ export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undef
   const params = useQuery()
   const navigate = useNavigate()
   const isOwner = useIsFor()
-  const { q, state, unanswered, sort } = readOrderQuery(params)
+  const filter = readOrderFilter(params)
+  const { q, ...keep } = filter
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
       <ListSearch
         label="Search orders by number, email or part number, tracking number, name, company or reference"
         example="Order, part, tracking, customer"
         q={q}
-        keep={{ state, unanswered, sort }}
+        keep={keep}
         className="sm:w-72"
       />
       <ListSelect
         label="Sort"
-        value={sort ?? '-placed'}
+        value={keep.sort ?? '-placed'}
         onChoose={(next) => navigate(withChange(params, { sort: next }))}
       >
         <Options words={sorts} />
@@ -47,12 +48,7 @@ export function OrdersToolbar({ onSaveView }: { onSaveView: (() => void) | undef
           Save view
         </button>
       )}
-      {isOwner && (
-        <ExportButton
-          name="orders"
-          read={() => browserApi.orders.exportSheet({ q, state, unanswered, sort })}
-        />
-      )}
+      {isOwner && <ExportButton name="orders" read={() => browserApi.orders.exportSheet(filter)} />}
     </div>
   )
 }

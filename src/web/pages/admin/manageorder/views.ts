@@ -6,6 +6,7 @@ import House from '@lucide/icons/icons/house'
 import List from '@lucide/icons/icons/list'
 import MessageSquareText from '@lucide/icons/icons/message-square-text'
 import PackageOpen from '@lucide/icons/icons/package-open'
+import PackagePlus from '@lucide/icons/icons/package-plus'
 import Truck from '@lucide/icons/icons/truck'
 import Undo2 from '@lucide/icons/icons/undo-2'
 import type { OrderCounts } from '#src/contract/orders/order-list.ts'
@@ -16,8 +17,9 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
 import { stateWord } from '#src/web/components/orders/order-state.tsx'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { readOrderFilter } from './query.ts'
 
 const icons = {
   all: List,
@@ -28,6 +30,8 @@ const icons = {
   cancelled: Ban,
   refunded: Undo2,
 }
+/** What leads to all orders. */
+const all = { state: undefined, unanswered: undefined, sentInPart: undefined }
 const views = ['all', ...OrderState.options] as const
 
 const showUpTo = (count: number) => showCount(Math.min(count, mostCounted), count > mostCounted)
@@ -45,21 +49,27 @@ export const savedTabs = (saved: OrderView[], list: string): View[] =>
 export function useOrderViews(counts: OrderCounts | undefined): View[] {
   const params = useQuery()
   const takesReturns = useIsFor('support')
-  const unanswered = params.get('unanswered') === 'true'
-  const current = unanswered ? 'unanswered' : (params.get('state') ?? 'all')
+  const { state, unanswered, sentInPart } = readOrderFilter(params)
   const ofStates = views.map((view) => ({
     label: view === 'all' ? 'All' : stateWord[view],
     icon: icons[view],
-    to: withChange(params, { state: view === 'all' ? undefined : view, unanswered: undefined }),
+    to: withChange(params, { ...all, state: view === 'all' ? undefined : view }),
     count: counts && showUpTo(counts[view]),
-    current: view === current,
+    current: view === (state ?? 'all') && !unanswered && !sentInPart,
   }))
+  const inPart = {
+    label: 'Sent in part',
+    icon: PackagePlus,
+    to: withChange(params, { ...all, sentInPart: 'true' }),
+    count: counts && showUpTo(counts.sentInPart),
+    current: sentInPart !== undefined,
+  }
   const toAnswer = {
     label: 'To answer',
     icon: MessageSquareText,
-    to: withChange(params, { state: undefined, unanswered: 'true' }),
+    to: withChange(params, { ...all, unanswered: 'true' }),
     count: '',
-    current: unanswered,
+    current: unanswered !== undefined,
   }
   const returns = {
     label: 'Returns',
@@ -68,5 +78,5 @@ export function useOrderViews(counts: OrderCounts | undefined): View[] {
     count: '',
     current: false,
   }
-  return [...ofStates, toAnswer, ...(takesReturns ? [returns] : [])]
+  return [...ofStates, inPart, toAnswer, ...(takesReturns ? [returns] : [])]
 }

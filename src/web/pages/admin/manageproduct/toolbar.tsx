@@ -8,8 +8,8 @@ import { ListSearch } from '#src/web/components/lists/list-search.tsx'
 import { ListSelect, Options } from '#src/web/components/lists/list-select.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
-import { useQuery } from '#src/web/lib/use-query.ts'
 import { readStockQuery } from './query.ts'
 
 const sorts: Record<StockSort, string> = {

@@ -6,7 +6,7 @@ import type { StockCounts } from '#src/contract/tool-changes.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { withChange } from '#src/web/components/lists/list-query.ts'
 import type { View } from '#src/web/components/lists/views.tsx'
-import { useQuery } from '#src/web/lib/use-query.ts'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { readStockQuery } from './query.ts'
 
 const views = [

@@ -9,7 +9,7 @@ import { EndsAt } from './ends-at.tsx'
 
 /** What somebody has to do something about, each with the list to do it in. */
 export function Waiting({ overview }: { overview: Overview }) {
-  const { toShip, returns, messages, lowStock, lowStockCount, holds } = overview
+  const { toShip, sentInPart, returns, messages, lowStock, lowStockCount, holds } = overview
   const [oldestReturn, longestWait] = [returns.oldest[0], messages.longest[0]]
   // The fewest come first, so that these are all, unless the list ends with one of them.
   const below = lowStock.filter(isBelowMinimum).length
@@ -27,6 +27,15 @@ export function Waiting({ overview }: { overview: Overview }) {
         >
           {toShip.oldest ? <Since words="oldest" at={toShip.oldest} /> : 'nothing to pack'}
         </Row>
+        {sentInPart.oldest && (
+          <Row
+            count={showCount(sentInPart.count, sentInPart.capped)}
+            name="Orders sent in part"
+            to="/manageorder?sentInPart=true&sort=placed"
+          >
+            <Since words="oldest" at={sentInPart.oldest} />
+          </Row>
+        )}
         <Row count={showCount(returns.count)} name="Returns waiting" to="/manageorder/returns">
           {oldestReturn ? <Since words="oldest" at={oldestReturn.asked} /> : 'none is open'}
         </Row>

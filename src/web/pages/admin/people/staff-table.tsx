@@ -12,9 +12,9 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { stackRoles } from '#src/web/components/ui/stack-roles.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 import { Initial } from '../customers/initial.tsx'
 
 interface StaffTableProps {

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { Carrier } from '#src/contract/orders/parcels.ts'
 import { linesWords } from './lines-words.ts'
-import { RefundPanel } from './refund-panel.tsx'
+import { RefundPanel } from './refund/refund-panel.tsx'
+import { ShipPanel } from './ship/ship-panel.tsx'
 import { ShipOrRefund, type Side, sidesOf } from './ship-or-refund.tsx'
-import { ShipPanel } from './ship-panel.tsx'
 
 /** The lines of an order, to be sent or refunded. What was typed on one side stays while the other is shown. */
 export function OrderLinesSection({ order, carriers }: { order: Order; carriers: Carrier[] }) {

@@ -6,7 +6,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
-import { readOrderQuery } from '../query.ts'
+import { readOrderFilter } from '../query.ts'
 import type { Route } from './+types/page'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -23,11 +23,11 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function clientLoader({ request, params: { number } }: Route.ClientLoaderArgs) {
   await requireStaff(request)
-  const { q, state, unanswered, sort } = readOrderQuery(new URL(request.url).searchParams)
+  const filter = readOrderFilter(new URL(request.url).searchParams)
   try {
     const [order, neighbours, carriers] = await Promise.all([
       browserApi.orders.byNumber(number),
-      browserApi.orders.neighbours(number, { q, state, unanswered, sort }).catch((): OrderNeighbours => ({})),
+      browserApi.orders.neighbours(number, filter).catch((): OrderNeighbours => ({})),
       browserApi.parcels.carriers().catch(() => []),
     ])
     return { order, neighbours, carriers }

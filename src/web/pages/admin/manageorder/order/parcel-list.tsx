@@ -9,7 +9,7 @@ import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { CorrectParcelDialog } from './correct-parcel-dialog.tsx'
-import { shipWords } from './ship-choices.ts'
+import { shipWords } from './ship/ship-choices.ts'
 
 export function ParcelList({ order, carriers }: { order: Order; carriers: Carrier[] }) {
   const { revalidate } = useRevalidator()

@@ -8,7 +8,7 @@ import { worthOfPieces } from '#src/web/components/orders/worth-of-pieces.ts'
 import { readQuantity } from '#src/web/components/tools/quantity.ts'
 import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
-import { refundQuestion } from './refund-question.ts'
+import { refundQuestion } from './refund/refund-question.ts'
 
 interface ReturnArrivalProps {
   order: Order

@@ -1,7 +1,7 @@
 import Columns3 from '@lucide/icons/icons/columns-3'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
-import { letterKeys } from '#src/web/lib/use-keys.ts'
+import { letterKeys } from '#src/web/lib/hooks/use-keys.ts'
 import { type ColumnKey, orderColumns, showColumn, useColumns } from './columns.tsx'
 
 /** Which columns the table shows on this device, and whether it listens to letters. */

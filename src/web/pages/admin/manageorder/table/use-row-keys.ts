@@ -1,6 +1,6 @@
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { Ticking } from '#src/web/components/lists/use-ticking.ts'
-import { useKeys } from '#src/web/lib/use-keys.ts'
+import { useKeys } from '#src/web/lib/hooks/use-keys.ts'
 
 /** The rows as this screen shows them: as a table or as a list. */
 const rowsOnScreen = () =>

@@ -4,9 +4,9 @@ import { countOf } from '#src/web/components/ui/count-of.ts'
 import { formatMoment } from '#src/web/components/ui/format-date.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 
 const words: Record<BulkWhat, (count: number) => string> = {
   price: (count) => `${countOf(count, 'price')} changed`,

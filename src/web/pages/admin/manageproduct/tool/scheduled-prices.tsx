@@ -8,11 +8,11 @@ import { useSave } from '#src/web/components/forms/use-save.ts'
 import { BreakRows } from '#src/web/components/tools/fields/break-rows.tsx'
 import { formatMoment } from '#src/web/components/ui/format-date.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import { useFocusBack } from '#src/web/lib/hooks/use-focus-back.ts'
+import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'
 import { focusFirstError } from '#src/web/lib/problems/focus-first-error.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
-import { useFocusBack } from '#src/web/lib/use-focus-back.ts'
-import { useFocusWhenGone } from '#src/web/lib/use-focus-when-gone.ts'
 import { breaksWords, checkPriceDraft, emptyPriceDraft, priceFormOf, priceMessages } from './price-draft.ts'
 
 interface ScheduledPricesProps {

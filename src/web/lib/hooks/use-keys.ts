@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createDeviceValue } from './device-storage.ts'
+import { createDeviceValue } from '../device-storage.ts'
 
 /** Whoever speaks to a computer, or presses keys by mistake, can do without single letters. */
 export const letterKeys = createDeviceValue<boolean>(

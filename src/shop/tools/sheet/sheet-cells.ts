@@ -1,41 +1,23 @@
-import type { ToolRow } from '#src/store/tools/tool-columns.ts'
-
-type Spec = { name: string; value: string }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
-
-/** The columns of the catalogue as a sheet that can be changed and imported again. */
-export const toolSheetColumns: Record<string, (tool: ToolRow) => string | number> = {
-  sku: (tool) => tool.sku,
-  name: (tool) => tool.name,
-  category: (tool) => tool.category,
-  price: (tool) => dollars(tool.price_cents),
-  minquantity: (tool) => tool.min_quantity,
-  quantitystep: (tool) => tool.quantity_step,
-  pricebreaks: (tool) =>
-    (tool.price_breaks ?? []).map(({ from, cents }) => `${from}: ${dollars(cents)}`).join(' | '),
-  availablequantity: (tool) => tool.available_quantity,
-  description: (tool) => tool.description,
-  img: (tool) => tool.img,
-  specs: (tool) => writeSpecs(tool.specs),
-  fits: (tool) => writeList(tool.fits),
-  weightgrams: (tool) => tool.weight_grams ?? '',
-  taxclass: (tool) => tool.tax_class,
-  lowbelow: (tool) => tool.low_below ?? '',
-  hidden: (tool) => (tool.hidden ? 'yes' : 'no'),
-}
+import type { ToolPictures } from '#src/contract/tools.ts'
 
 /** Values in one cell are separated by bars; a list whose values contain one is written as JSON. */
-const writeList = (values: string[]) =>
+export const writeList = (values: string[]) =>
   values.every((value) => !value.includes('|') && value === value.trim()) && !values[0]?.startsWith('[')
     ? values.join(' | ')
     : JSON.stringify(values)
 
-const writeSpecs = (specs: Spec[]) =>
+export const writeSpecs = (specs: { name: string; value: string }[]) =>
   specs.every(({ name, value }) => !/[:|]/.test(name) && !value.includes('|')) &&
   !specs[0]?.name.startsWith('[')
     ? specs.map(({ name, value }) => `${name}: ${value}`).join(' | ')
     : JSON.stringify(specs)
+
+/** A picture is its address, a space and what it shows. */
+export const writePictures = (pictures: ToolPictures) =>
+  pictures.every(({ img, alt }) => !/[\s|]/.test(img) && !alt.includes('|')) &&
+  !pictures[0]?.img.startsWith('[')
+    ? pictures.map(({ img, alt }) => `${img} ${alt}`.trim()).join(' | ')
+    : JSON.stringify(pictures)
 
 const parts = (text: string) =>
   text
@@ -63,6 +45,14 @@ export const readList = (text: string): unknown =>
 
 export const readSpecs = (text: string): unknown =>
   text.startsWith('[') ? (readJson(text) ?? text) : pairs(text).map(([name, value]) => ({ name, value }))
+
+export const readPictures = (text: string): unknown =>
+  text.startsWith('[')
+    ? (readJson(text) ?? text)
+    : parts(text).map((part) => {
+        const [img = ''] = part.split(/\s/, 1)
+        return { img, alt: part.slice(img.length).trim() }
+      })
 
 const yesOrNo: Record<string, boolean> = { yes: true, no: false }
 

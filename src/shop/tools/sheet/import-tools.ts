@@ -7,20 +7,15 @@ import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { holdLock } from '#src/store/db/locks.ts'
 import { findToolsBySku, updateTool } from '#src/store/tools/tool-changes.ts'
 import type { WholeToolRow } from '#src/store/tools/tool-columns.ts'
-import { addTool } from './add-tool.ts'
-import { auditMany, changing } from './bulk/audit-many.ts'
-import type { PictureStorage } from './pictures/pictures.ts'
-import { alignCover } from './pictures/tool-pictures.ts'
-import { findGonePictures, goneMessage } from './pictures/use-picture.ts'
-import { recordStoreHouse } from './record-store-house.ts'
-import { stockProblem } from './stock-limit.ts'
-import { differences, misfitAfter, toChange } from './tool-differences.ts'
-import { readList, readPriceBreaks, readSpecs, readYesOrNo } from './tool-sheet.ts'
-
-export interface SheetRow {
-  line: number
-  cells: Record<string, string>
-}
+import { addTool } from '../add-tool.ts'
+import { auditMany, changing } from '../bulk/audit-many.ts'
+import type { PictureStorage } from '../pictures/pictures.ts'
+import { alignCover, goneField, newPictures } from '../pictures/tool-pictures.ts'
+import { findGonePictures, goneMessage } from '../pictures/use-picture.ts'
+import { recordStoreHouse } from '../record-store-house.ts'
+import { stockProblem } from '../stock-limit.ts'
+import { differences, misfitAfter, toChange } from '../tool-differences.ts'
+import { columnOf, fieldsOf, imgsOf, type SheetRow } from './sheet-row.ts'
 
 interface Importing {
   actor: string
@@ -46,7 +41,7 @@ export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing)
       (await findToolsBySku(trx, skus, { toChange: !dryRun })).map((tool) => [tool.sku, tool]),
     )
     const errors = doubles(rows)
-    const gone = await findGonePictures(trx, storage, rows.flatMap(imgOf))
+    const gone = await findGonePictures(trx, storage, rows.flatMap(imgsOf))
     const categories = await findPresentNames(trx, [...new Set(rows.flatMap(categoryOf))])
     const steps = rows.flatMap((row) => {
       const step = plan(row, { before: known.get(skuOf(row)), gone, categories })
@@ -70,8 +65,6 @@ export const importTools = (db: Db, { actor, rows, dryRun, storage }: Importing)
 
 const skuOf = ({ cells }: SheetRow) => (cells.sku ?? '').trim().toUpperCase()
 
-const imgOf = ({ cells }: SheetRow) => (cells.img ? [cells.img.trim()] : [])
-
 const categoryOf = ({ cells }: SheetRow) => (cells.category ? [cells.category.trim()] : [])
 
 function doubles(rows: SheetRow[]): RowError[] {
@@ -86,21 +79,6 @@ function doubles(rows: SheetRow[]): RowError[] {
   })
 }
 
-/** An empty cell leaves the field alone, except that it empties a list. */
-function fieldsOf({ cells }: SheetRow, categories: Facts['categories']) {
-  return Object.fromEntries(
-    Object.entries(cells).flatMap(([field, raw]): [string, unknown][] => {
-      const text = raw.trim()
-      if (field === 'specs') return [[field, readSpecs(text)]]
-      if (field === 'fits') return [[field, readList(text)]]
-      if (field === 'pricebreaks') return [[field, readPriceBreaks(text)]]
-      if (text === '') return []
-      if (field === 'category') return [[field, categories.get(text) ?? text]]
-      return [[field, field === 'hidden' ? readYesOrNo(text) : text]]
-    }),
-  )
-}
-
 interface Facts {
   before: KnownTool | undefined
   gone: Set<string>
@@ -111,11 +89,12 @@ interface Facts {
 function plan(row: SheetRow, { before, gone, categories }: Facts): Step | RowError[] {
   if (before?.deleted_at && !before.hidden)
     return [{ row: row.line, field: 'sku', message: 'belongs to a tool that was deleted' }]
-  const fields = fieldsOf(row, categories)
+  const fields = fieldsOf(row, { before, categories })
   if (!before) {
     const checked = NewToolInput.safeParse(fields)
     if (!checked.success) return errorsOf(row, fields, checked.error)
-    return gone.has(checked.data.img) ? goneIn(row) : { kind: 'add', tool: checked.data }
+    const lost = goneField(checked.data, gone)
+    return lost ? goneIn(row, lost) : { kind: 'add', tool: checked.data }
   }
   const checked = ToolChangeInput.safeParse(fields)
   if (!checked.success) return errorsOf(row, fields, checked.error)
@@ -125,16 +104,19 @@ function plan(row: SheetRow, { before, gone, categories }: Facts): Step | RowErr
   if (problem) return [{ row: row.line, field: 'availablequantity', message: problem }]
   const change = alignCover(before, checked.data)
   const changes = differences(before, change)
-  if ('img' in changes && gone.has(checked.data.img ?? '')) return goneIn(row)
+  const lost = goneField(change, new Set(newPictures(change, before).filter((img) => gone.has(img))))
+  if (lost) return goneIn(row, lost)
   return Object.keys(changes).length === 0 ? { kind: 'same' } : { kind: 'change', before, change, changes }
 }
 
-const goneIn = (row: SheetRow): RowError[] => [{ row: row.line, field: 'img', message: goneMessage }]
+const goneIn = (row: SheetRow, field: string): RowError[] => [
+  { row: row.line, field: columnOf(field), message: goneMessage },
+]
 
 const errorsOf = (row: SheetRow, fields: Record<string, unknown>, error: z.ZodError): RowError[] =>
   error.issues.map((issue) => ({
     row: row.line,
-    field: issue.path.join('.') || 'row',
+    field: columnOf(issue.path.join('.')) || 'row',
     message:
       issue.path.length === 1 && fields[String(issue.path[0])] === undefined ? 'is required' : issue.message,
   }))
