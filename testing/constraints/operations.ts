@@ -24,6 +24,8 @@ export const operations: Cases = {
   secrets_pkey: refuses(`insert into secrets values ('twice', 'a'), ('twice', 'b')`),
   rate_limits_pkey: refuses(`insert into rate_limits values ('twice', 1, now()), ('twice', 1, now())`),
   job_workers_pkey: refuses(`insert into job_workers values ('twice'), ('twice')`),
+  search_version_only_row_check: refuses('insert into search_version values (false, 1)'),
+  search_version_pkey: refuses('insert into search_version values (true, 1)'),
   public_version_pkey: refuses('insert into public_version select * from public_version'),
   test_cards_account_only_row_check: refuses(`insert into test_cards_account values (false, 'a', 'b', 'c')`),
   test_cards_account_pkey: refuses(`insert into test_cards_account values (true, 'a', 'b', 'c')`),

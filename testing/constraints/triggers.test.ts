@@ -23,6 +23,11 @@ const termsVersion = async () => {
   return Number(row?.version)
 }
 
+const searchVersion = async () => {
+  const [row] = await ask<{ version: number }>('select version from search_version')
+  return Number(row?.version)
+}
+
 /** Each of these changes both what the public sees and the terms of sale. */
 const expectBumps = async (writes: (() => Promise<unknown>)[]) => {
   for (const write of writes) {
@@ -127,6 +132,40 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
 
   tools_name_category: 'src/http/routes/tools/categories.test.ts',
   categories_keep_name: 'src/http/routes/tools/categories.test.ts',
+
+  async tools_bump_search_version() {
+    const { id } = await makeTool(shop)
+    const set = (assignment: string) => ask(`update tools set ${assignment} where id = '${id}'`)
+    for (const assignment of [
+      ...[
+        `name = 'Other'`,
+        `sku = 'OTHER-9'`,
+        `category = 'Other'`,
+        `description = 'Other'`,
+        `fits = '{Other}'`,
+      ],
+      ...[`specs = '[{"name": "a", "value": "b"}]'`, 'deleted_at = now()', 'hidden = true'],
+    ]) {
+      const before = await searchVersion()
+      await set(assignment)
+      expect([assignment, await searchVersion()]).toEqual([assignment, before + 1])
+    }
+    const before = await searchVersion()
+    await set('available_quantity = available_quantity - 1, price_cents = price_cents + 1')
+    expect(await searchVersion()).toBe(before)
+    await ask(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+       select 'BUMP-' || no, 'n', 'i', 1, 'd', 'c', 1, 1 from generate_series(5, 6) no`)
+    await ask(`delete from tools where sku in ('BUMP-5', 'BUMP-6')`)
+    expect(await searchVersion()).toBe(before + 2)
+  },
+
+  async word_groups_bump_search_version() {
+    const before = await searchVersion()
+    await ask(`insert into word_groups (kind, words) values ('same', '{searched}')`)
+    await ask(`update word_groups set words = '{searched,moved}'`)
+    await ask('delete from word_groups')
+    expect(await searchVersion()).toBe(before + 3)
+  },
 
   async word_groups_bump_public_version() {
     const before = await publicVersion()

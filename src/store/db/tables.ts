@@ -680,6 +680,11 @@ export interface SchemaObjects {
   object: string;
 }
 
+export interface SearchVersion {
+  only_row: Generated<boolean>;
+  version: number;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -939,6 +944,7 @@ export interface DB {
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   schema_objects: SchemaObjects;
+  search_version: SearchVersion;
   search_words: SearchWords;
   secrets: Secrets;
   setting_changes: SettingChanges;

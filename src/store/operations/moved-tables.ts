@@ -23,6 +23,7 @@ export const filledByMigrations = [
   'public.invoice_counter',
   'public.credit_note_counter',
   'public.terms_version',
+  'public.search_version',
   'public.test_cards_account',
 ]
 

@@ -1,12 +1,23 @@
+import { sql } from 'kysely'
 import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { findSome } from './search/segments.ts'
 import { onSale } from './tool-columns.ts'
-import type { Condition } from './tool-filter.ts'
+import { allOf, type Condition } from './tool-filter.ts'
 
 export const countMatches = (db: Db, where: Condition) =>
   countUpTo(db, onSale(db).where(where).select('no'), mostCounted)
+
+/** The same as a part of another query. */
+export const countOfMatches = (conditions: Condition[]) =>
+  sql<number>`(select count(*) from (select from tools where deleted_at is null and ${allOf(conditions)}
+    limit ${mostCounted + 1}) counted)`
+
+export const cappedCount = (count: number) => ({
+  total: Math.min(count, mostCounted),
+  capped: count > mostCounted,
+})
 
 /** For what is found by words or laptops. */
 export async function countBySegments(db: Db, where: Condition) {

@@ -1,12 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
 import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
-import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
+import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
+import { readFirstPage } from './search/first-page.ts'
 import { findMatches, type Matches } from './search/matches.ts'
 import { readStages, type Stage, type StagedQuery } from './search/staged-list.ts'
-import { onSale } from './tool-columns.ts'
-import { countBySegments, countFitting, countMatches, countTools } from './tool-counts.ts'
+import { type ListedTool, onSale } from './tool-columns.ts'
+import {
+  cappedCount,
+  countBySegments,
+  countFitting,
+  countMatches,
+  countOfMatches,
+  countTools,
+} from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isAnyOf, sheetConditions } from './tool-filter.ts'
 
 /** The orders that a list can be sorted in. */
@@ -23,7 +31,7 @@ export const sortOrders = {
 
 export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 
-export function findTools(db: Db, query: ToolQuery) {
+export function findTools(db: Db, query: ToolQuery): Promise<Page<ListedTool>> {
   if (query.q) return searchTools(db, query, query.q)
   return query.spec ? listBySheet(db, query, query.spec) : listTools(db, query)
 }
@@ -33,10 +41,15 @@ async function listTools(db: Db, query: ToolQuery) {
     name: 'all',
     where: allOf(conditionsOf(query)),
     bySegments: query.fits !== undefined,
+    count: hasCounter(query) || query.fits ? undefined : countOfMatches(conditionsOf(query)),
     ...sortOrders[query.sort ?? 'added'],
   }
-  const [page, counted] = await Promise.all([readStages(db, [stage], query), countList(db, query)])
-  return { ...page, ...counted, fuzzy: false, unknownLaptop: undefined }
+  const [{ count, ...page }, counted] = await Promise.all([
+    readStages(db, [stage], query),
+    stage.count ? undefined : countList(db, query),
+  ])
+  const total = count === undefined ? (counted ?? (await countList(db, query))) : cappedCount(count)
+  return { ...page, ...total, fuzzy: false, unknownLaptop: undefined }
 }
 
 /**
@@ -69,7 +82,11 @@ async function listBySheet(db: Db, query: ToolQuery, spec: string[]) {
 const isMany = (conditions: Condition[]) => sql<SqlBool>`case when ${allOf(conditions)} then true end`
 
 async function searchTools(db: Db, query: ToolQuery, q: string) {
-  const matches = await findMatches(db, q, conditionsOf(query))
+  const filter = conditionsOf(query)
+  const isFirst = !query.sort && query.after === undefined && query.before === undefined
+  const first = isFirst && (await readFirstPage(db, q, filter, query.limit))
+  if (first) return first
+  const matches = await findMatches(db, q, filter)
   const { total, capped, fuzzy, unknownLaptop } = matches
   const page = total === 0 ? { rows: [] } : await readStages(db, sortMatches(matches, query.sort), query)
   return { ...page, total, capped, fuzzy, unknownLaptop }
@@ -81,10 +98,11 @@ function sortMatches({ stages, where, bySegments }: Matches, sort?: ToolSort): S
   return stages.map((stage) => ({ ...stage, bySegments, direction: 'asc' }))
 }
 
+const hasCounter = (filter: ToolFilter) => conditionsOf(filter, ['category']).length === 0
+
 /** Counters know the whole catalogue, each category and each laptop exactly; any other choice is counted to a cap. */
 async function countList(db: Db, filter: ToolFilter) {
-  if (conditionsOf(filter, ['category']).length === 0)
-    return { total: await countTools(db, filter.category), capped: false }
+  if (hasCounter(filter)) return { total: await countTools(db, filter.category), capped: false }
   const where = allOf(conditionsOf(filter))
   if (!filter.fits) return countMatches(db, where)
   if (conditionsOf(filter, ['fits']).length > 0) return countBySegments(db, where)

@@ -41,6 +41,32 @@ export const catalogue: FaultyFile[] = [
     faults: [['if (known?.version === version)', 'if (known)']],
   },
   {
+    file: 'src/store/tools/search/match-cache.ts',
+    tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [
+      ['if (known?.version === version) return', 'if (known) return'],
+      ['if (known?.version === version) return', 'if (false) return'],
+      ['if (cached.size <= mostCached) break', 'break'],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/first-page.ts',
+    tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [
+      ['if (first?.present !== cached.version) return undefined', 'if (!first) return undefined'],
+      ['where deleted_at is null and', 'where deleted_at is null or'],
+      ['over (order by stage, case', 'over (order by case'],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/matches.ts',
+    tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [
+      ['await narrow(db, found, filter)', 'found'],
+      ['found: complete ? found : undefined', 'found'],
+    ],
+  },
+  {
     file: 'src/shop/tools/sheet/sheet-row.ts',
     tests: [`${routes}/tools/tool-sheets.test.ts`],
     faults: [
@@ -223,7 +249,7 @@ export const catalogue: FaultyFile[] = [
     tests: [`${routes}/large-lists.test.ts`, `${routes}/tools/search.test.ts`],
     faults: [
       [', ...notOf(stages.slice(0, index))', ''],
-      ['numbers.length > mostFound', 'numbers.length > mostKnown'],
+      ['capped: matches > mostFound', 'capped: matches > mostKnown'],
     ],
   },
   {

@@ -2,12 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import type { Shown } from '#src/contract/tool-changes.ts'
 import { mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import { onSale } from '../tool-columns.ts'
 import { allOf, anyOf, type Condition, isAnyOf } from '../tool-filter.ts'
 import { fuzzyStages } from './fuzzy-stages.ts'
-import { findLaptop, without } from './laptops.ts'
+import { findLaptop, type NamedLaptop, without } from './laptops.ts'
+import { MatchCache } from './match-cache.ts'
 import { readSearchQuery } from './search-query.ts'
 import { exactStages, type SearchStage } from './search-stages.ts'
-import { findSome } from './segments.ts'
+import { type Found, findSome } from './segments.ts'
 import { readTerms } from './terms.ts'
 
 /** Up to so many matches are known by number; these are quickly sorted, whatever the order. */
@@ -30,12 +32,41 @@ export interface Matches {
 
 /** What matches exactly or, when nothing does, what comes close. */
 export async function findMatches(db: Db, q: string, filter: Condition[] = []): Promise<Matches> {
-  const { query, readings, laptop } = await readSearch(db, q)
-  const unknownLaptop = laptop?.models.length === 0 ? laptop.name : undefined
-  const exact = await matchStages(db, exactStages(query, readings, laptop), filter)
+  const made = () => findInCatalogue(db, q)
+  const { query, readings, laptop, stages, found } = await inCatalogue.get(db, q, made)
+  const unknownLaptop = unknownLaptopOf(laptop)
+  const exact = found
+    ? byNumber(stages, await narrow(db, found, filter))
+    : await matchStages(db, stages, filter)
   if (exact.total > 0) return { ...exact, fuzzy: false, unknownLaptop }
   const near = await matchStages(db, await fuzzyStages(db, query, readings), filter)
   return { ...near, fuzzy: true, unknownLaptop }
+}
+
+export const unknownLaptopOf = (laptop: NamedLaptop | undefined) =>
+  laptop?.models.length === 0 ? laptop.name : undefined
+
+export const inCatalogue = new MatchCache<Awaited<ReturnType<typeof findInCatalogue>>>()
+
+/** A search without filters: how it is read, and what it finds unless that is too much to be known by number. */
+async function findInCatalogue(db: Db, q: string) {
+  const search = await readSearch(db, q)
+  const stages = exactStages(search.query, search.readings, search.laptop)
+  const any = widestOf(stages)
+  if (any.length === 0) return { ...search, stages, found: [] }
+  const { found, complete } = await findSome(db, any, { enough: mostKnown, label: firstOf(stages) })
+  return { ...search, stages, found: complete ? found : undefined }
+}
+
+/** Those that the filters leave. */
+async function narrow(db: Db, found: Found[], filter: Condition[]) {
+  if (filter.length === 0 || found.length === 0) return found
+  const left = await onSale(db)
+    .where(allOf([isAnyOf(found.map(({ no }) => no)), ...filter]))
+    .select('no')
+    .execute()
+  const numbers = new Set(left.map(({ no }) => no))
+  return found.filter(({ no }) => numbers.has(no))
 }
 
 /** For staff: hidden tools can be searched too. All words are read: the laptop may be one that only these fit. */
@@ -63,30 +94,48 @@ const nothing = {
 }
 
 async function matchStages(db: Db, stages: SearchStage[], filter: Condition[], shown?: Shown) {
-  const widest = stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where)
-  if (widest.length === 0) return nothing
-  const any = widest.map((where) => allOf([...filter, where]))
+  const any = widestOf(stages).map((where) => allOf([...filter, where]))
+  if (any.length === 0) return nothing
   const { found, complete } = await findSome(db, any, {
     enough: mostFound + 1,
     most: mostKnown,
     label: firstOf(stages),
     shown,
   })
-  const numbers = found.map(({ no }) => no)
+  if (complete) return byNumber(stages, found)
   return {
-    numbers: numbers.slice(0, mostFound),
-    total: Math.min(numbers.length, mostFound),
-    capped: numbers.length > mostFound,
-    bySegments: !complete,
-    stages: stages.map((stage, index) => {
-      if (!complete)
-        return { ...stage, where: allOf([...filter, stage.where, ...notOf(stages.slice(0, index))]) }
-      const own = found.filter(({ label }) => label === index).map(({ no }) => no)
-      return { ...stage, where: isAnyOf(own), isEmpty: own.length === 0 }
-    }),
-    where: complete ? isAnyOf(numbers) : anyOf(any),
+    ...counted(found.length),
+    numbers: firstNumbers(found),
+    bySegments: true,
+    stages: stages.map((stage, index) => ({
+      ...stage,
+      where: allOf([...filter, stage.where, ...notOf(stages.slice(0, index))]),
+    })),
+    where: anyOf(any),
   }
 }
+
+export const counted = (matches: number) => ({
+  total: Math.min(matches, mostFound),
+  capped: matches > mostFound,
+})
+
+const firstNumbers = (found: Found[]) => found.slice(0, mostFound).map(({ no }) => no)
+
+/** All matches are known, and of which stage each is. */
+const byNumber = (stages: SearchStage[], found: Found[]) => ({
+  ...counted(found.length),
+  numbers: firstNumbers(found),
+  bySegments: false,
+  stages: stages.map((stage, index) => {
+    const own = found.filter(({ label }) => label === index).map(({ no }) => no)
+    return { ...stage, where: isAnyOf(own), isEmpty: own.length === 0 }
+  }),
+  where: isAnyOf(found.map(({ no }) => no)),
+})
+
+const widestOf = (stages: SearchStage[]) =>
+  stages.filter((stage) => !isWithin(stage, stages)).map(({ where }) => where)
 
 /** The place of the first stage that wants a tool. */
 const firstOf = (stages: SearchStage[]) =>

@@ -40,7 +40,7 @@ interface Wanted {
 }
 
 /** A tool that matches, and what is to be known about it. */
-interface Found {
+export interface Found {
   no: number
   label: number
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Shown } from '#src/contract/tool-changes.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -17,6 +17,8 @@ export interface Part {
   where: Condition
   /** Found by words or laptops that very many tools may have. */
   bySegments?: boolean
+  /** How many there are, read with each row: one question less. */
+  count?: RawBuilder<number>
 }
 
 /** A part of a list, in an order of its own. Stages follow one another. */
@@ -48,8 +50,9 @@ interface Found {
   hidden: boolean
   stars: number[] | null
   sort_value: string | number
+  count?: number | null
 }
-type Listed = Found & { stage: string }
+export type Listed = Found & { stage: string }
 
 /** A page by keyset through the stages, from the start or from either side of a cursor. */
 export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
@@ -57,13 +60,25 @@ export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
   const from = readPlace(query.after ?? query.before)
   const inTurn = backwards ? stages.toReversed() : stages
   const found = await collect(db, inTurn, from, backwards, query.limit + 1)
-  const more = found.length > query.limit
-  const page = found.slice(0, query.limit)
+  return finishPage(db, found, { limit: query.limit, from, backwards })
+}
+
+interface Read {
+  limit: number
+  from?: Place
+  backwards?: boolean
+}
+
+/** The page of what was found, which is one more if there is more. */
+export async function finishPage(db: Db, found: Listed[], { limit, from, backwards = false }: Read) {
+  const more = found.length > limit
+  const page = found.slice(0, limit)
   if (backwards) page.reverse()
   const first = page.at(0)
   const last = page.at(-1)
   const rows = await readRows(db, page)
   return {
+    count: first?.count ?? undefined,
     rows: page.flatMap(({ no, hidden, stars }) => {
       const row = rows.get(no)
       // One that was hidden or published between the two questions is of the other list now.
@@ -71,7 +86,7 @@ export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
     }),
     next: last && (backwards || more) ? writePlace(last) : undefined,
     prev: first && (backwards ? more : from !== undefined) ? writePlace(first) : undefined,
-  } satisfies Omit<Page<ListedTool>, 'total'>
+  } satisfies Omit<Page<ListedTool>, 'total'> & { count: number | undefined }
 }
 
 async function collect(db: Db, stages: Stage[], from: Place | undefined, backwards: boolean, limit: number) {
@@ -118,7 +133,7 @@ interface Walk {
 }
 
 async function queryPart(db: Db, part: Part, { column, order, from, limit }: Walk) {
-  const { shown = 'published', where, bySegments } = part
+  const { shown = 'published', where, bySegments, count = sql<null>`null` } = part
   const wanted = from ? allOf([where, beyond(column, from, order === 'asc')]) : where
   const inSegments = bySegments && column === 'no'
   const numbers =
@@ -132,6 +147,7 @@ async function queryPart(db: Db, part: Part, { column, order, from, limit }: Wal
       'hidden',
       starsColumn,
       sql<string | number>`${sql.ref(column)}`.as('sort_value'),
+      sql<number | null>`${count}`.as('count'),
     ])
     .where(numbers ? isAnyOf(numbers) : wanted)
     .orderBy(column, order)
