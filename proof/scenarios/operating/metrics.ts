@@ -98,6 +98,7 @@ async function refuseTakenPort({ openShop, store }: Testbed) {
 
 export const metrics: Scenario = {
   name: 'metrics',
+  startsEmpty: true,
   async run(testbed) {
     await refuseTakenPort(testbed)
     for (const processes of [1, 3]) {

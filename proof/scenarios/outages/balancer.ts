@@ -17,19 +17,28 @@ async function openBalancer(dir: string, shops: readonly [number, number]) {
   const page = readFileSync(new URL('../../../docs/high-availability.md', import.meta.url), 'utf8')
   const shown = /```\n(defaults\n[\s\S]*?)```/.exec(page)?.[1]
   must(shown !== undefined, 'docs/high-availability.md shows no balancer.')
-  const port = await findFreePort()
+  const [port, statistics] = [await findFreePort(), await findFreePort()]
   const config = join(dir, 'balancer.cfg')
   writeFileSync(
     config,
     shown
       .replace('bind :443 ssl crt /etc/haproxy/shop.pem', `bind 127.0.0.1:${port}`)
       .replaceAll('10.0.0.11:3000', `127.0.0.1:${shops[0]}`)
-      .replaceAll('10.0.0.12:3000', `127.0.0.1:${shops[1]}`),
+      .replaceAll('10.0.0.12:3000', `127.0.0.1:${shops[1]}`)
+      .concat(`\nfrontend statistics\n  bind 127.0.0.1:${statistics}\n  stats enable\n  stats uri /\n`),
   )
   const haproxy = spawn(program, ['-f', config], { stdio: 'ignore' })
   const ended = once(haproxy, 'exit')
   return {
     address: `http://127.0.0.1:${port}`,
+    /** Whether it sends requests to both shops. */
+    async hasBoth() {
+      const lines = (await (await fetch(`http://127.0.0.1:${statistics}/;csv`)).text()).split('\n')
+      const servers = lines.filter(
+        (line) => /,(UP|DOWN|no check)/.test(line) && !/,(FRONTEND|BACKEND),/.test(line),
+      )
+      return servers.length > 1 && servers.every((line) => line.includes(',UP,'))
+    },
     async close() {
       haproxy.kill('SIGTERM')
       await ended
@@ -41,7 +50,7 @@ export const balancer: Scenario = {
   name: 'balancer',
   async run({ dir, openShop, postgres, store, atEnd }) {
     const ports = [await findFreePort(), await findFreePort()] as const
-    const { address, close } = await openBalancer(dir, ports)
+    const { address, hasBoth, close } = await openBalancer(dir, ports)
     atEnd(close)
     const [first] = await Promise.all(
       ports.map((port) => openShop({ PORT: String(port), PUBLIC_URL: address })),
@@ -53,6 +62,7 @@ export const balancer: Scenario = {
       const answer = await fetch(`${address}/manufacture`).catch(() => undefined)
       return answer?.ok === true && !isStale(answer)
     }
+    await waitUntil(20, 'HAProxy does not find both shops', hasBoth)
     await waitUntil(20, 'HAProxy finds no shop', isOpen)
     await order(address, buyer, tool.id)
     // In the cache of one of the two.
