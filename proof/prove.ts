@@ -50,7 +50,7 @@ async function withTimeout<Result>(work: Promise<Result>, seconds: number): Prom
   }
 }
 
-async function runInTurn(some: Scenario[] = []) {
+async function runInTurn(some: Scenario[]) {
   const outcomes: Outcome[] = []
   for (const scenario of some) {
     const outcome = await runScenario(scenario, first.dir)
@@ -76,10 +76,10 @@ const first = await openTestbed()
 await first.openShop()
 await first.stop()
 const wanted = scenarios.filter(({ name }) => asked.length === 0 || asked.includes(name))
-const [beside, others] = [true, undefined].map((waits) =>
-  wanted.filter(({ mostlyWaits }) => mostlyWaits === waits),
-)
-const ran = await Promise.all([runInTurn(others), runInTurn(beside)])
+const ran = await Promise.all([
+  runInTurn(wanted.filter(({ mostlyWaits }) => !mostlyWaits)),
+  runInTurn(wanted.filter(({ mostlyWaits }) => mostlyWaits)),
+])
 rmSync(first.dir, { recursive: true, force: true })
 const outcomes = wanted.flatMap(({ name }) => ran.flat().filter(({ scenario }) => scenario === name))
 const width = Math.max(8, ...outcomes.map(({ scenario }) => scenario.length))
