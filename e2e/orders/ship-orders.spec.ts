@@ -67,7 +67,7 @@ async function expectTableToFit(page: Page) {
 
 test('an admin to whom nothing waits is told so', async ({ page }) => {
   await signInAsAdmin(page)
-  const states = ['all', 'pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded']
+  const states = ['all', 'pending', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'sentInPart']
   await page.route('**/allorders/counts', (route) =>
     route.fulfill({ json: Object.fromEntries(states.map((state) => [state, 0])) }),
   )
@@ -77,6 +77,10 @@ test('an admin to whom nothing waits is told so', async ({ page }) => {
   await page.goto('/manageorder')
   await expect(page.getByText('No paid orders are waiting to be shipped')).toBeVisible()
   await expect(page.getByText('No orders here')).toBeVisible()
+  await page.goto('/manageorder?sentInPart=true')
+  const view = page.getByRole('link', { name: /^Sent in part/ }).filter({ visible: true })
+  await expect(view).toBeInViewport({ ratio: 1 })
+  await expect(view).toHaveAttribute('aria-current', 'page')
 })
 
 test('an admin finds overview, reviews and books in the header, the menu and the dashboard', async ({

@@ -33,6 +33,12 @@ export function SideViews({ views, children }: { views: View[]; children?: React
   )
 }
 
+/** Who comes by a link sees which view it is, also when its tab lies beyond the edge. */
+function bringIntoRow(tab: HTMLElement | null) {
+  const row = tab?.parentElement
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+}
+
 /** The same above the list, on narrow screens. */
 export function TabViews({ views }: { views: View[] }) {
   return (
@@ -44,6 +50,7 @@ export function TabViews({ views }: { views: View[] }) {
         <a
           key={`${label} ${to}`}
           href={to}
+          ref={current ? bringIntoRow : undefined}
           className="nav-link h-11 shrink-0 gap-2 whitespace-nowrap"
           aria-current={mark(current)}
         >
