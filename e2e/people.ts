@@ -102,6 +102,13 @@ export async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click()
 }
 
+/** Presses Signout when the page has its answers: what it still asks would be refused, and the journey would hear of it. */
+export async function signOut(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+}
+
 /** Waits in the outbox for the newest email with this button, and presses it. */
 export async function followEmail(page: Page, email: string, button: string) {
   const link = page

@@ -1,7 +1,7 @@
 import { totp } from '#testing/people/totp.ts'
 import { findFreePort, type ServedShop, serveShop } from '#testing/served/shop.ts'
 import { expect, test } from '../journey.ts'
-import { confirmEmail, firstAdmin, openMenu, ready, signIn, signUp } from '../people.ts'
+import { confirmEmail, firstAdmin, ready, signIn, signOut, signUp } from '../people.ts'
 
 /** Under a name: browsers know no passkeys under a number. */
 let shop: ServedShop
@@ -43,8 +43,7 @@ test('add a passkey, name it, sign in with it, and remove it', async ({ browser,
   await passkeys.getByRole('button', { name: 'Save' }).click()
   await expect(passkeys.getByText('My laptop')).toBeVisible()
 
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await signOut(page)
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
   await page.goto('/login?from=%2Fdashboard')
   await ready(page)

@@ -11,6 +11,7 @@ import {
   ready,
   signIn,
   signInAsAdmin,
+  signOut,
   signUp,
 } from '../people.ts'
 import { expectReadable } from '../readable.ts'
@@ -68,8 +69,7 @@ test('a wrong password reads as the specification says, and the form comes back 
 
 test('come back to the page that asked who one is', async ({ page }) => {
   const { email } = await signUp(page)
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await signOut(page)
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 
@@ -209,8 +209,7 @@ test('signing out in one tab signs out the other and kills its token', async ({
   const tab = await context.newPage()
   await tab.goto('/')
   await ready(tab)
-  await openMenu(tab)
-  await tab.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await signOut(tab)
   await expect(page).toHaveURL(/\/login/)
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
   const answer = await page.request.get('/account', { headers: { Authorization: `Bearer ${token}` } })
@@ -284,8 +283,7 @@ test('turn on two-step sign-in, and sign in with a recovery code of the newest s
   await expect(codes.first()).not.toHaveText(replaced)
   const recovery = (await codes.first().textContent()) ?? ''
 
-  await openMenu(page)
-  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/$/)
   await signIn(page, { email, password })
   await expect(page.getByText('One more step to sign in.')).toBeVisible()

@@ -36,7 +36,7 @@ test('an unknown address says so, with its picture and a way home', async ({ pag
   await expectReadable(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'All Tools Section' })).toBeVisible()
-  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !trouble.includes('404')))
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !trouble.includes('status of 404')))
 })
 
 test('one page says where it lives and what it is', async ({ page }) => {

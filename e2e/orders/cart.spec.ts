@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { newEmail, password, ready, signIn, signUp } from '../people.ts'
+import { newEmail, password, ready, signIn, signOut, signUp } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -91,7 +91,7 @@ test('two tabs show the same cart, and signing in joins it once', async ({ page,
   const [fan, hinge] = await twoTools(page)
   const { email } = await signUp(page, newEmail('tabs'))
   await addFromList(page, fan)
-  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await signOut(page)
   await expect(header(page)).toHaveAccessibleName('Cart')
 
   const other = await context.newPage()
