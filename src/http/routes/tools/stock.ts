@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { stockCalls } from '#src/contract/calls/tools/stock.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { noControl } from '#src/contract/values/text.ts'
 import type { ShopEnv } from '#src/http/context.ts'
 import { csvHead, csvLines } from '#src/http/csv.ts'
 import { endpoints } from '#src/http/endpoint.ts'
@@ -36,7 +37,8 @@ export const stock = endpoints(stockCalls, {
   counts: async (c) => countStock(c.var.shop.db, await readLowLevel(c)),
 
   get: async (c, { params: { sku } }) => {
-    const row = await findStockToolBySku(c.var.shop.db, sku.toUpperCase())
+    // PostgreSQL takes no text with a NUL in it.
+    const row = noControl.test(sku) && (await findStockToolBySku(c.var.shop.db, sku.toUpperCase()))
     if (!row) throw ShopProblem.noSuch('tool')
     return toWholeStockTool(row)
   },
