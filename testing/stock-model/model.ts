@@ -6,13 +6,29 @@ import { leastCents } from '#src/shop/payments/payment-needs.ts'
 import { stockOf } from '../selling/orders.ts'
 import type { TestShop } from '../shop.ts'
 
-/** How many of each tool, by its place. */
-export type Pieces = readonly number[]
+interface ToolModel {
+  putIn: number
+  /** How many of them are in the branch. */
+  inBranch: number
+  onSale: boolean
+  cents: number
+  pricebreaks: { from: number; price: number }[]
+}
 
-/** The invariants: what was put in is in stock or in an order that is not cancelled; the cart is what was put into it. */
+interface Held {
+  place: number
+  quantity: number
+  fromBranch: number
+}
+
+/**
+ * The invariants: what was put in is in the store house, in the branch or in an order that is not cancelled; the cart is
+ * what was put into it.
+ */
 export interface Model {
-  tools: { putIn: number; onSale: boolean; cents: number; pricebreaks: { from: number; price: number }[] }[]
-  held: Map<string, Pieces>
+  tools: ToolModel[]
+  /** What each order holds. */
+  held: Map<string, Held[]>
   /** By the tool's place. */
   cart: Map<number, { quantity: number; saved: boolean }>
 }
@@ -22,6 +38,9 @@ export interface Real {
   tools: { id: string }[]
   buyer: Caller
   admin: Caller
+  /** Where orders can be collected, and the way of delivery for it. */
+  branch: string
+  collect: string
   placed: string[]
 }
 
@@ -40,11 +59,10 @@ export abstract class Action implements fc.AsyncCommand<Model, Real> {
   async run(model: Model, real: Real) {
     await this.act(model, real)
     for (const [place, tool] of real.tools.entries()) {
-      const held = heldOf(model, place)
-      const stock = await stockOf(real.shop, tool)
-      expect(stock).toBeGreaterThanOrEqual(0)
-      expect(stock + held).toBe(model.tools[place]?.putIn)
-      expect(await soldOf(real, tool)).toBe(held)
+      expect(await stockOf(real.shop, tool)).toBe(stockIn(model, place))
+      expect(stockIn(model, place)).toBeGreaterThanOrEqual(0)
+      expect(await branchStockOf(real, tool)).toBe(model.tools[place]?.inBranch)
+      expect(await soldOf(real, tool)).toBe(heldOf(model, place))
     }
     expect(await cartOf(real)).toEqual(model.cart)
   }
@@ -54,11 +72,36 @@ export abstract class Action implements fc.AsyncCommand<Model, Real> {
   pick = (real: Real) => real.placed[this.number % Math.max(1, real.placed.length)] ?? ''
 }
 
-export const heldOf = (model: Model, place: number) =>
-  [...model.held.values()].reduce((sum, pieces) => sum + (pieces[place] ?? 0), 0)
+const heldOf = (model: Model, place: number) =>
+  [...model.held.values()]
+    .flat()
+    .filter((line) => line.place === place)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
-export const stockIn = (model: Model, place: number) =>
-  (model.tools[place]?.putIn ?? 0) - heldOf(model, place)
+/** In the store house. */
+export function stockIn(model: Model, place: number) {
+  const { putIn = 0, inBranch = 0 } = model.tools[place] ?? {}
+  return putIn - inBranch - heldOf(model, place)
+}
+
+/** Every piece goes back to where it came from. */
+export function giveBack(model: Model, orderId: string) {
+  for (const { place, fromBranch } of model.held.get(orderId) ?? []) {
+    const tool = model.tools[place]
+    if (tool) tool.inBranch += fromBranch
+  }
+  model.held.delete(orderId)
+}
+
+async function branchStockOf({ shop, branch }: Real, tool: { id: string }) {
+  const row = await shop.db
+    .selectFrom('branch_stock')
+    .select('quantity')
+    .where('tool_id', '=', tool.id)
+    .where('branch_id', '=', branch)
+    .executeTakeFirst()
+  return row?.quantity ?? 0
+}
 
 async function soldOf({ shop }: Real, tool: { id: string }) {
   const { sum } = await shop.db
@@ -101,9 +144,21 @@ interface Wanted {
 const holds = { holdHours: 24, mostUnpaid: 1000 }
 const rules = { ...holds, strangers: holds }
 
-/** Orders, and says whether that should have been possible. The buyer's total may be wrong by some cents. */
-export async function order(model: Model, real: Real, wanted: Wanted[], wrongBy = 0) {
-  const { shop, tools, buyer, placed } = real
+interface Wish {
+  /** By how many cents the buyer's total is wrong. */
+  wrongBy?: number
+  /** In the branch, which has pieces of its own. */
+  collects?: boolean
+}
+
+/** Orders, and says whether that should have been possible. */
+export async function order(
+  model: Model,
+  real: Real,
+  wanted: Wanted[],
+  { wrongBy = 0, collects = false }: Wish = {},
+) {
+  const { shop, tools, buyer, placed, branch, collect } = real
   const cents = wanted.reduce(
     (sum, { quantity, place }) => sum + quantity * priceOf(model, place, quantity),
     0,
@@ -113,22 +168,32 @@ export async function order(model: Model, real: Real, wanted: Wanted[], wrongBy 
     price: cents + wrongBy,
     phoneNo: '555',
     address: 'Here',
+    ...(collects && { deliveryMethod: collect, branch }),
   }
   const now = new Date()
   const answer = await placeOrder(shop.db, { customer: buyer, input, rules, now }).catch(() => null)
+  const inBranch = (place: number) => (collects ? (model.tools[place]?.inBranch ?? 0) : 0)
   const allowed = wanted.every(
     ({ quantity, place }) =>
-      model.tools[place]?.onSale && quantity % step === 0 && quantity <= stockIn(model, place),
+      model.tools[place]?.onSale &&
+      quantity % step === 0 &&
+      quantity <= stockIn(model, place) + inBranch(place),
   )
   expect(answer !== null).toBe(allowed && wrongBy === 0 && cents >= leastCents)
   if (!answer) return
   placed.push(answer._id)
-  model.held.set(answer._id, piecesOf(wanted, tools.length))
-  for (const { place } of wanted) if (model.cart.get(place)?.saved === false) model.cart.delete(place)
+  const held = wanted.map(({ place, quantity }) => ({
+    place,
+    quantity,
+    fromBranch: Math.min(quantity, inBranch(place)),
+  }))
+  model.held.set(answer._id, held)
+  for (const { place, fromBranch } of held) {
+    const tool = model.tools[place]
+    if (tool) tool.inBranch -= fromBranch
+    if (model.cart.get(place)?.saved === false) model.cart.delete(place)
+  }
 }
-
-const piecesOf = (wanted: Wanted[], tools: number): Pieces =>
-  Array.from({ length: tools }, (_, at) => wanted.find(({ place }) => place === at)?.quantity ?? 0)
 
 /** The lowest price that so many pieces reach. */
 function priceOf(model: Model, place: number, quantity: number) {

@@ -1,19 +1,20 @@
 import { cancelOrder } from '#src/shop/orders/cancel-order.ts'
 import { endOrder } from '#src/shop/orders/expire-orders.ts'
 import { shipOrder } from '#src/shop/orders/ship-order.ts'
-import { Action, type Model, order, type Real, succeeds } from './model.ts'
+import { Action, giveBack, type Model, order, type Real, succeeds } from './model.ts'
 
 /** These orders never had a payment. */
 const withoutCards = async () => 'cancelled' as const
 
 const later = () => new Date(Date.now() + 25 * 3_600_000)
 
-/** Pieces of each tool, and by how many cents the buyer's total is wrong. */
+/** Pieces of each tool, by how many cents the buyer's total is wrong, and whether it is collected. */
 export class Order extends Action {
   async act(model: Model, real: Real) {
     const pieces = this.numbers.slice(0, real.tools.length)
     const wanted = pieces.flatMap((quantity, place) => (quantity > 0 ? [{ quantity, place }] : []))
-    if (wanted.length > 0) await order(model, real, wanted, this.numbers[real.tools.length])
+    const [wrongBy, collects] = this.numbers.slice(real.tools.length)
+    if (wanted.length > 0) await order(model, real, wanted, { wrongBy, collects: collects === 1 })
   }
 }
 
@@ -25,7 +26,7 @@ export class Cancel extends Action {
     const by = { customer: userId, mover: 'buyer', actor: email, release: withoutCards } as const
     // Twice at once: only one may succeed.
     const tries = [1, 2].map(() => succeeds(cancelOrder(real.shop.db, { orderId, now: new Date(), ...by })))
-    if ((await Promise.all(tries)).includes(true)) model.held.delete(orderId)
+    if ((await Promise.all(tries)).includes(true)) giveBack(model, orderId)
   }
 }
 
@@ -35,7 +36,7 @@ export class Expire extends Action {
     if (!orderId) return
     await endOrder(real.shop.db, { now: later, release: withoutCards }, orderId)
     const { state } = await stateOf(real, orderId)
-    if (state === 'cancelled') model.held.delete(orderId)
+    if (state === 'cancelled') giveBack(model, orderId)
   }
 }
 

@@ -4,7 +4,7 @@ import { setStock } from '#src/shop/tools/set-stock.ts'
 import { toChange } from '#src/shop/tools/tool-differences.ts'
 import { updateTool } from '#src/store/tools/tool-changes.ts'
 import { memoryPictures } from '../pictures.ts'
-import { Action, heldOf, type Model, type Real, step, succeeds } from './model.ts'
+import { Action, type Model, type Real, step, stockIn, succeeds } from './model.ts'
 
 export class Restock extends Action {
   async act(model: Model, { shop, tools, admin }: Real) {
@@ -12,7 +12,7 @@ export class Restock extends Action {
     const [tool, real] = [model.tools[which], tools[which]]
     if (!tool || !real) return
     if (await succeeds(setStock(shop.db, { toolId: real.id, quantity, admin })))
-      tool.putIn = heldOf(model, which) + quantity
+      tool.putIn += quantity - stockIn(model, which)
   }
 }
 

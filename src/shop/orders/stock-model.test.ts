@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { makeMethod } from '#testing/selling/terms.ts'
+import { makeBranch, makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { CountInBranch, Transfer } from '#testing/stock-model/branches.ts'
 import { AddToCart, ChangeCart, OrderCart, RemoveFromCart } from '#testing/stock-model/cart.ts'
 import { type Model, type Real, step } from '#testing/stock-model/model.ts'
 import { Cancel, Expire, Order, PayAndShip } from '#testing/stock-model/orders.ts'
@@ -16,8 +18,10 @@ const none = fc.constant(0)
 const pieces = fc.oneof({ weight: 6, arbitrary: even }, { weight: 1, arbitrary: number(12) })
 const wrongBy = fc.oneof({ weight: 6, arbitrary: none }, { weight: 1, arbitrary: number(2) })
 const kinds = [
-  fc.tuple(pieces, pieces, pieces, wrongBy).map((numbers) => new Order(...numbers)),
-  fc.tuple(even, none, none).map((numbers) => new Order(...numbers)),
+  fc.tuple(pieces, pieces, pieces, wrongBy, number(1)).map((numbers) => new Order(...numbers)),
+  fc.tuple(even, none, none, none, number(1)).map((numbers) => new Order(...numbers)),
+  fc.tuple(number(20), place).map((numbers) => new CountInBranch(...numbers)),
+  fc.tuple(number(12), place, number(1)).map((numbers) => new Transfer(...numbers)),
   fc.tuple(pieces, place).map((numbers) => new AddToCart(...numbers)),
   fc.tuple(pieces, place, number(1)).map((numbers) => new ChangeCart(...numbers)),
   place.map((n) => new RemoveFromCart(n)),
@@ -43,19 +47,22 @@ async function freshTools(shop: TestShop) {
   return tools
 }
 
-test('whatever is done in whatever order, stock, sold and the cart are what the model says', async () => {
+test('whatever is done in whatever order, stock by place, sold and the cart are what the model says', async () => {
   const shop = await openShop()
   try {
     const [buyer, admin] = [await callerOf(shop, 'user'), await callerOf(shop, 'admin')]
+    const { _id: branch } = await makeBranch(shop, { collect: true })
+    await makeMethod(shop)
+    const { id: collect } = await makeMethod(shop, { name: 'Collect at a branch', collect: true })
     await fc.assert(
       fc.asyncProperty(fc.commands(kinds, { maxCommands: 50, size: '+1' }), async (commands) => {
         const tools = await freshTools(shop)
         const model: Model = {
-          tools: tools.map(() => ({ putIn: 30, onSale: true, cents: 150, pricebreaks: [] })),
+          tools: tools.map(() => ({ putIn: 30, inBranch: 0, onSale: true, cents: 150, pricebreaks: [] })),
           held: new Map(),
           cart: new Map(),
         }
-        const real: Real = { shop, tools, buyer, admin, placed: [] }
+        const real: Real = { shop, tools, buyer, admin, branch, collect, placed: [] }
         await fc.asyncModelRun(() => ({ model, real }), commands)
       }),
       { numRuns: 30 },
