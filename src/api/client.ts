@@ -71,16 +71,21 @@ interface Calls extends Record<keyof Paths, unknown> {
   operations: typeof operationsCalls
 }
 
-type Features = {
+export type ApiCalls = {
   [Feature in keyof Paths]: { [Name in keyof Calls[Feature]]: Method<Calls[Feature][Name]> }
 }
-export type Api = Features & { identity: ReturnType<typeof identityApi> }
+export type Api = ApiCalls & { identity: ReturnType<typeof identityApi> }
+
+export const createApi = (fetch: ApiFetch): Api => ({
+  ...createCalls((line) => requestTo(fetch, line)),
+  identity: identityApi(fetch),
+})
 
 /** A method for every declared call, as in `api.orders.place(order)`: path parts first, then the query or the body. */
-export function createApi(fetch: ApiFetch): Api {
+export function createCalls(methodOf: (line: string) => (...given: unknown[]) => Promise<unknown>): ApiCalls {
   const features = Object.entries(paths).map(([feature, lines]) => [
     feature,
-    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, requestTo(fetch, line)])),
+    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, methodOf(line)])),
   ])
-  return { ...Object.fromEntries(features), identity: identityApi(fetch) }
+  return Object.fromEntries(features)
 }

@@ -1,8 +1,9 @@
 import { ApiProblem } from './api-problem.ts'
+import { givenPairs } from './given-values.ts'
 import { toPage } from './page.ts'
 import { unreachable } from './unreachable.ts'
 
-/** On the server this is the app in memory; in the browser, HTTP with the visitor's token. */
+/** In the browser, HTTP with the visitor's token. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface RequestOptions {
@@ -32,7 +33,9 @@ async function send(
   const raw = body === undefined || body instanceof Blob
   const response = await fetch(withQuery(path, query), {
     method,
-    headers: Object.fromEntries(given({ ...headers, ...(!raw && { 'Content-Type': 'application/json' }) })),
+    headers: Object.fromEntries(
+      givenPairs({ ...headers, ...(!raw && { 'Content-Type': 'application/json' }) }),
+    ),
     body: raw ? body : JSON.stringify(body),
     signal,
   }).catch(sayUnreachable)
@@ -52,15 +55,7 @@ function sayUnreachable(problem: unknown): never {
   throw problem instanceof TypeError ? new Error(unreachable, { cause: problem }) : problem
 }
 
-/** A list stands once for each of its values. */
-const given = (values: Record<string, unknown>) =>
-  Object.entries(values).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .flatMap((one): [string, string][] => (one === undefined || one === '' ? [] : [[name, String(one)]])),
-  )
-
 function withQuery(path: string, query: Record<string, unknown>) {
-  const asked = String(new URLSearchParams(given(query)))
+  const asked = String(new URLSearchParams(givenPairs(query)))
   return asked ? `${path}?${asked}` : path
 }

@@ -234,8 +234,7 @@ export function createApp(shop: Shop, cache: ResponseCache) {
     c.set('shop', shop)
     await next()
   })
-  // The headers are set inside the cache for what it stores, and outside for when it fails.
-  app.use(measureRequest, requestLog, securityHeaders, cacheResponses(cache), securityHeaders)
+  app.use(measureRequest, requestLog, securityHeaders, cacheResponses(cache))
   for (const route of allowedRoutes) {
     const [who, { method, path, handle }] = route
     // Nothing is read of strangers who may not make the call; the provider is known by what it sends.

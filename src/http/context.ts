@@ -51,12 +51,16 @@ export interface ShopEnv {
   Variables: {
     shop: Shop
     requestId: string
+    /** As it was before the answer was begun; only for what may be cached. */
+    publicVersion?: number
     /** Set by `cacheForEveryone` and `compressForEveryone`. */
     sameForEveryone?: 'cached' | 'compressed'
     /** The body of an answer, so that the cache need not read it out of the response again. */
     text?: string
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
+    /** The response that has all of its headers already. */
+    finished?: Response
     /** Only the shop's own pages may show it in a frame; any other is never framed. */
     framed?: true
     /** The request has brought its proof of work. */

@@ -9,6 +9,8 @@ import { type FileToSend, sendAnswer } from './send-answer.ts'
 /** One call of the API and what it does. Who may make it stands in app.ts. */
 export interface Endpoint extends Call {
   handle(c: Context<ShopEnv>): Promise<Response>
+  /** The same without a request: checked input, and the answer as it is. */
+  answerTo(c: Context<ShopEnv>, input: object): unknown
 }
 
 interface InputOf<C> {
@@ -47,7 +49,7 @@ export function endpoints<Calls extends Record<keyof Calls, Call>>(
     const handler = handlers[name as keyof Calls] as (c: Context<ShopEnv>, input: unknown) => unknown
     const handle = async (c: Context<ShopEnv>) =>
       sendAnswer(c, call.answer, await handler(c, await readInput(c, call)))
-    return [name, { ...call, handle } satisfies Endpoint]
+    return [name, { ...call, handle, answerTo: handler } satisfies Endpoint]
   })
   return Object.fromEntries(pairs) as { [Name in keyof Calls]: Endpoint }
 }

@@ -4,14 +4,20 @@ import type { Call } from '#src/contract/calls/call.ts'
 import { type FieldError, ShopProblem } from '#src/contract/problems.ts'
 
 /** Reads what the call declares and refuses what does not fit; nothing else of the request reaches a handler. */
-export async function readInput(c: Context, { params, query, headers, body }: Call) {
+export async function readInput(c: Context, call: Call) {
+  const { headers, body } = call
   return {
-    params: params && readParams(params, c.req.param()),
-    query: query && checkInput(query, queryOf(c)),
+    ...readAddress(call, c.req.param(), queryOf(c)),
     headers: headers && checkInput(headers, c.req.header()),
     body: body && ('mediaType' in body ? await readBytes(c) : checkInput(body, await readJson(c))),
   }
 }
+
+/** What the address of a call says: all that a call without a body is given. */
+export const readAddress = ({ params, query }: Call, givenParams: unknown, givenQuery: unknown) => ({
+  params: params && readParams(params, givenParams),
+  query: query && checkInput(query, givenQuery),
+})
 
 /** A malformed id is the id of nothing; any other wrong part of a path is wrong input. */
 function readParams(params: NonNullable<Call['params']>, given: unknown) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Env } from '#src/config/env.ts'
-import { createApp } from '#src/http/app.ts'
+import { allowedRoutes, createApp } from '#src/http/app.ts'
 import { createFastPath } from '#src/http/cache/fast-path.ts'
 import { ResponseCache } from '#src/http/cache/response-cache.ts'
 import { boundRequests } from '#src/http/middleware/bound-requests.ts'
@@ -10,6 +10,7 @@ import { createReadRateLimiter } from '#src/http/middleware/read-rate-limiter.ts
 import { securityHeadersFor } from '#src/http/middleware/security-headers.ts'
 import { boundUnreadAnswers } from '#src/http/middleware/unread-answers.ts'
 import { createProxyCheck } from '#src/http/middleware/visitor-address.ts'
+import { createAskShop } from '#src/http/pages/ask-shop.ts'
 import { servePages } from '#src/http/pages/serve-pages.ts'
 import { createContent } from '#src/shop/content/read-content.ts'
 import { orderRulesOf } from '#src/shop/orders/placing/order-rules.ts'
@@ -112,7 +113,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
   if (standIn) app.route('/dev/cards', standIn.app)
   const pages = dev ? await devPages() : await builtPages(publicUrl)
-  app.use(servePages({ build: pages.build, fetch, dev, staleSeconds }))
+  app.use(servePages({ build: pages.build, askFor: createAskShop(allowedRoutes), dev, staleSeconds }))
 
   const jobs = await startJobs({
     env,

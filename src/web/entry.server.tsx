@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { createApi } from '#src/api/client.ts'
-import type { ApiFetch } from '#src/api/request.ts'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createAskingApi } from '#src/api/ask.ts'
+import type { AskShop } from '#src/contract/calls/call.ts'
+import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/hydrate.ts'
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
@@ -12,20 +13,25 @@ import { hydrationScript } from './lib/render/hydration-data.ts'
 htmlRenderer.render = renderToString
 
 interface PageNeeds {
-  fetch: ApiFetch
+  ask: AskShop
   site: Site
   nonce: string
+  /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
+  take: (page: { html: string; path: string }) => void
 }
+
+const takeContext = createContext<PageNeeds['take']>()
 
 /**
  * The values that loaders can read. The server calls this through the build (`build.entry.module`), because the build
  * has its own copy of the context keys, and loaders look values up by those.
  */
-export function createLoadContext({ fetch, site, nonce }: PageNeeds) {
+export function createLoadContext({ ask, site, nonce, take }: PageNeeds) {
   const context = new RouterContextProvider()
-  context.set(apiContext, createApi(fetch))
+  context.set(apiContext, createAskingApi(ask))
   context.set(siteContext, site)
   context.set(nonceContext, nonce)
+  context.set(takeContext, take)
   return context
 }
 
@@ -47,11 +53,16 @@ export default async function handleRequest(
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
-  const [html, data] = await Promise.all([renderPage(page, nonce), readData(serverHandoffStream)])
-  const whole = beforeEnd(html, [hydrationScript(data), replayEarlyInput], nonce)
+  const [html, data] = await Promise.all([renderPage(page, nonce), readText(serverHandoffStream)])
+  const scripts = [hydrationScript(data), replayEarlyInput]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const answer = isReadFirst(routerContext) ? holdScripts(whole, nonce) : yieldScripts(whole)
-  return new Response(answer, { status, headers })
+  loadContext.get(takeContext)({
+    html: isReadFirst(routerContext)
+      ? beforeEnd(holdScripts(html, nonce), [...scripts, hydrateWhenIdle], nonce)
+      : beforeEnd(yieldScripts(html), scripts, nonce),
+    path: declaredPath(routerContext.staticHandlerContext.matches),
+  })
+  return new Response(null, { status, headers })
 }
 
 /** What React writes for a part that had to wait for code, or that failed. */
@@ -63,12 +74,15 @@ async function renderPage(page: ReactElement, nonce: string) {
   if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`
   const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
   await stream.allReady
-  return new Response(stream).text()
+  return readText(stream)
 }
 
-/** What the loaders answered, as the browser's router reads it. */
-const readData = async (stream: ReadableStream<Uint8Array> | undefined) =>
-  stream ? new Response(stream).text() : ''
+async function readText(stream: ReadableStream<Uint8Array> | undefined) {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of stream ?? []) text += decoder.decode(bytes, { stream: true })
+  return text + decoder.decode()
+}
 
 const scriptHint = '<link rel="modulepreload"'
 
@@ -84,15 +98,13 @@ function beforeEnd(html: string, scripts: string[], nonce: string) {
 }
 
 /** Scripts are not requested before the page has been painted. */
-function holdScripts(html: string, nonce: string) {
-  const held = html
+const holdScripts = (html: string, nonce: string) =>
+  html
     .replaceAll(scriptHint, `<link rel="${deferred}"`)
     .replace(
       `<script nonce="${nonce}" type="module" async="">`,
       `<script nonce="${nonce}" type="${deferred}">`,
     )
-  return beforeEnd(held, [hydrateWhenIdle], nonce)
-}
 
 /** Scripts are fetched behind the style sheet and the first picture. */
 const yieldScripts = (html: string) => html.replaceAll(scriptHint, `${scriptHint} fetchpriority="low"`)

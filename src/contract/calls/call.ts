@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
+import type { Problem, ProblemCode } from '../problems.ts'
 import { mostCounted, mostFound } from '../values/pagination.ts'
 import { type Paths, paths } from './paths.ts'
 
@@ -52,6 +52,17 @@ export interface Call extends Declaration {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
 }
+
+/** What a call without a body is given. A name that stands once in the query has a text, one that stands twice a list. */
+export interface Asked {
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+}
+
+type Told = { answer: unknown } | { problem: Problem }
+
+/** Asks a shop in the same process by a call's method and path, `'GET /product/{id}'` for example. */
+export type AskShop = (line: string, asked: Asked) => Promise<Told>
 
 /** `'id'` of `/order/{id}/refund`. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

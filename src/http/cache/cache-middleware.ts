@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ShopEnv } from '../context.ts'
 import { countCached } from '../middleware/metrics.ts'
+import { missingHeaders } from '../middleware/security-headers.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -16,24 +17,26 @@ export const cacheResponses =
   async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header('authorization') || needsNoDatabase(c)) return next()
     const version = await cache.version()
+    c.set('publicVersion', version)
     await next()
     const { sameForEveryone, text } = c.var
     if (!sameForEveryone || c.res.status !== 200) return
-    const headers = Object.fromEntries(c.res.headers)
-    delete headers['x-request-id']
+    const own = Object.fromEntries(c.res.headers)
+    const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
     const body = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
-    const cached = new CachedResponse(body, { 'cache-control': 'no-cache', ...headers }, version)
+    const cached = new CachedResponse(body, headers, version)
     if (sameForEveryone === 'cached') {
       cache.put(cacheKey(c), cached)
       if (isVisitors(c)) countCached('miss')
     }
-    const answer = await present(cached, c.req.header('if-none-match'), c.req.header('accept-encoding'))
+    const answer = await present(c, cached)
     // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
     c.res = undefined
     c.res = answer
+    c.set('finished', answer)
   }
 
-/** Pages and the fast path ask in memory, without a socket. */
+/** The fast path asks in memory, without a socket. */
 const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined
 
 /** What is answered without the database must not depend on it for the public version. */
@@ -44,12 +47,13 @@ function cacheKey(c: Context) {
   return url.pathname + url.search
 }
 
-async function present(cached: CachedResponse, noneMatch: string | undefined, accept: string | undefined) {
-  if (noneMatch === cached.etag)
-    return new Response(null, { status: 304, headers: pairs(cached.plain.headers) })
-  const { body, headers } = await cached.as(accept)
-  return new Response(body as Uint8Array<ArrayBuffer>, { headers: pairs(headers) })
+async function present(c: Context<ShopEnv>, cached: CachedResponse) {
+  const own = { 'X-Request-Id': c.var.requestId }
+  if (c.req.header('if-none-match') === cached.etag)
+    return new Response(null, { status: 304, headers: { ...toRecord(cached.plain.headers), ...own } })
+  const { body, headers } = await cached.as(c.req.header('accept-encoding'))
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers: { ...toRecord(headers), ...own } })
 }
 
-const pairs = (flat: string[]): [string, string][] =>
-  flat.flatMap((name, index) => (index % 2 ? [] : [[name, flat[index + 1] ?? '']]))
+const toRecord = (flat: string[]) =>
+  Object.fromEntries(flat.flatMap((name, index) => (index % 2 ? [] : [[name, flat[index + 1] ?? '']])))

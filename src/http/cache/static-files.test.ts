@@ -13,9 +13,9 @@ test('files carry the strict headers, and only kinds of files that a browser nee
   expect([...files.keys()].sort()).toEqual(['/app.js', '/mark.svg'])
   for (const { plain } of files.values()) {
     const headers = new Map(plain.headers.flatMap((name, i) => (i % 2 ? [] : [[name, plain.headers[i + 1]]])))
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('X-Frame-Options')).toBe('DENY')
-    expect(headers.get('Strict-Transport-Security')).toContain('max-age')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('strict-transport-security')).toContain('max-age')
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
   }
 })

@@ -44,6 +44,10 @@ export const measureRequest: MiddlewareHandler<ShopEnv> = async (c, next) => {
   requestEnded.publish(request)
 }
 
+/** A part of a page that failed counts as a request: the page itself may be answered with 200. */
+export const countFailedPart = (route: string, status: number, ms: number) =>
+  requests.observe({ method: 'GET', route, status }, ms / 1000)
+
 /**
  * The path as the call or the page declares it. The middleware and the pages match every path, so what else matches
  * says which route it is, even when the request failed before it got there.

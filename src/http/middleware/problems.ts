@@ -13,13 +13,16 @@ export function answerProblem(c: Context<ShopEnv>, problem: ShopProblem) {
   return c.body(body, problem.status, headers)
 }
 
-export const onError: ErrorHandler<ShopEnv> = (error, c) => {
+export const onError: ErrorHandler<ShopEnv> = (error, c) => answerProblem(c, reportProblem(c, error))
+
+/** What the caller is told of an error; a fault of the shop's own is logged. */
+export function reportProblem(c: Context<ShopEnv>, error: Error) {
   const problem = asProblem(error)
   const { log } = c.var.shop
   // A caller who hangs up hears no answer, and it is no fault of the shop's.
   if (c.req.raw.signal.aborted) log.debug({ err: error, requestId: c.var.requestId }, 'request broken off')
   else if (problem.status >= 500) logFailure(log, { err: error, requestId: c.var.requestId })
-  return answerProblem(c, problem)
+  return problem
 }
 
 export const notFound: NotFoundHandler<ShopEnv> = (c) =>

@@ -19,12 +19,12 @@ export function currentRequestId() {
 }
 
 export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
-  // What a page asks in memory belongs to the request for the page.
+  // What is asked in memory while a request is answered belongs to that request.
   c.set('requestId', currentRequestId() ?? requestIdFrom(c.req.header('x-request-id')))
   const request = { id: c.var.requestId, ended: false }
   await current.run(request, next)
   request.ended = true
-  c.header('X-Request-Id', c.var.requestId)
+  if (c.var.finished !== c.res) c.header('X-Request-Id', c.var.requestId)
 }
 
 /** The log says neither whose call it was, nor the link by which a list is shared. */

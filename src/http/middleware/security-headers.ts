@@ -1,27 +1,32 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { dataPolicy } from '#src/contract/values/content-security-policy.ts'
 import type { ShopEnv } from '../context.ts'
 
-/** The headers of every response, whether from the app, the cache or a file. */
+/** The headers of every response, whether from the app, the cache or a file. In small letters, as Headers has them. */
 export const securityHeadersFor = (publicUrl: string): Record<string, string> => ({
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   ...(publicUrl.startsWith('https:') && {
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 })
 
-/** Pages set their own policy, with the hashes of their scripts. */
+/** What a response still lacks. Pages set their own policy, with the hashes of their scripts. */
+export const missingHeaders = (c: Context<ShopEnv>, has: (name: string) => boolean) => ({
+  ...securityHeadersFor(c.var.shop.publicUrl),
+  ...(c.var.framed && { 'x-frame-options': 'SAMEORIGIN' }),
+  // Personal responses must not be stored.
+  ...(c.var.caller && !has('cache-control') && { 'cache-control': 'no-store' }),
+  ...(!has('content-security-policy') && { 'content-security-policy': dataPolicy }),
+})
+
 export const securityHeaders: MiddlewareHandler<ShopEnv> = async (c, next) => {
   await next()
+  if (c.var.finished === c.res) return
   const { headers } = c.res
-  for (const [name, value] of Object.entries(securityHeadersFor(c.var.shop.publicUrl)))
-    headers.set(name, value)
-  if (c.var.framed) headers.set('X-Frame-Options', 'SAMEORIGIN')
-  // Personal responses must not be stored.
-  if (c.var.caller && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', dataPolicy)
+  const missing = missingHeaders(c, (name) => headers.has(name))
+  for (const [name, value] of Object.entries(missing)) headers.set(name, value)
 }

@@ -1,12 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 
 type Routes = ServerBuild['routes']
 
-/** The path that a page declares, such as `/tools/:address` for /tools/ssd-1; `/*` if there is no page. */
+/** The path that the page of an address declares. The router takes all of its routes apart for it, which is slow. */
 export function pagePath(routes: Routes, path: string) {
   // The browser fetches the data of a page from the page's address with an ending.
   const matches = matchRoutes(treeOf(routes), path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/') ?? []
-  return `/${matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []).join('/')}`
+  return declaredPath(matches)
 }
 
 const trees = new WeakMap<Routes, RouteObject[]>()

@@ -6,15 +6,19 @@ import { openShop } from '#testing/shop.ts'
 import type { ShopEnv } from '../context.ts'
 import { servePages } from './serve-pages.ts'
 
-const nonceContext = createContext<string>()
+interface Needs {
+  nonce: string
+  take(page: { html: string; path: string }): void
+}
+const needsContext = createContext<Needs>()
 const nonces: string[] = []
 
 /** One page, with a script of its own and one that got into its text. */
 const entry = {
-  createLoadContext({ nonce }: { nonce: string }) {
-    nonces.push(nonce)
+  createLoadContext(needs: Needs) {
+    nonces.push(needs.nonce)
     const context = new RouterContextProvider()
-    context.set(nonceContext, nonce)
+    context.set(needsContext, needs)
     return context
   },
   default(
@@ -25,8 +29,10 @@ const entry = {
     context: RouterContextProvider,
   ) {
     headers.set('Content-Type', 'text/html')
-    const own = `<script nonce="${context.get(nonceContext)}">ours()</script>`
-    return new Response(`<!doctype html>${own}<p><script>injected()</script></p>`, { status, headers })
+    const { nonce, take } = context.get(needsContext)
+    const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p>`
+    take({ html, path: '/' })
+    return new Response(null, { status, headers })
   },
 }
 
@@ -53,7 +59,7 @@ const app = new Hono<ShopEnv>()
     c.set('shop', shop)
     return next()
   })
-  .use(servePages({ build, fetch: async () => new Response(), dev: false, staleSeconds: 600 }))
+  .use(servePages({ build, askFor: () => async () => ({ answer: {} }), dev: false, staleSeconds: 600 }))
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -88,4 +94,19 @@ test('a form that a browser without scripts sends leads back to its page', async
   })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/'])
   expect((await app.request('/', { method: 'POST', body: '{}' })).status).toBe(404)
+})
+
+test('a page that fails is known by its path all the same', async () => {
+  const settings = { ...shop.settings, read: () => Promise.reject(new Error('gone')) }
+  let page: string | undefined
+  const failing = new Hono<ShopEnv>()
+    .onError((_error, c) => c.body(null, 500))
+    .use(async (c, next) => {
+      c.set('shop', { ...shop, settings })
+      await next()
+      page = c.var.page
+    })
+    .use(servePages({ build, askFor: () => async () => ({ answer: {} }), dev: false, staleSeconds: 600 }))
+  expect((await failing.request('/')).status).toBe(500)
+  expect(page).toBe('/')
 })

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AskShop } from '#src/contract/calls/call.ts'
 import type { Content } from '#src/contract/content/documents.ts'
 import { type ShownSettings, shownSettings } from '#src/contract/settings.ts'
 import { takesCards } from '#src/contract/values/card-pages.ts'
@@ -7,24 +8,35 @@ import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { taxNoteOf } from '#src/shop/terms/terms.ts'
 import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware.ts'
-import type { ShopEnv } from '../context.ts'
+import { PublicValues } from '../cache/public-values.ts'
+import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
 import { createNonce, hashOwnScripts } from './inline-scripts.ts'
 import { pagePath } from './page-path.ts'
 
+type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
+
+interface MadePage {
+  html: string
+  /** The path that it declares, such as `/tools/:address`. */
+  path: string
+}
+
 /** The pages' server entry gives their loaders access to the shop's API. */
 interface PagesEntry {
   createLoadContext(needs: {
-    fetch: (path: string, init?: RequestInit) => Promise<Response>
-    site: { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
+    ask: AskShop
+    site: Site
     nonce: string
+    /** Takes the page; the answer has its status and headers alone. */
+    take(page: MadePage): void
   }): RouterContextProvider
 }
 
 export interface Pages {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The API in memory. */
-  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** The API for the loaders of a page. */
+  askFor(visit: Context<ShopEnv>): AskShop
   dev: boolean
   /** How long a proxy may go on sending a page while the shop fails. */
   staleSeconds: number
@@ -34,32 +46,39 @@ export interface Pages {
 const previewPage = '/content/preview/:page'
 
 /** Every path that the API does not know is a page. */
-export function servePages({ build, fetch, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
+export function servePages({ build, askFor, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
+  const values = new PublicValues()
   return async (c, next) => {
     const loaded = typeof build === 'function' ? await build() : build
-    const page = pagePath(loaded.routes, c.req.path)
-    if (isSentForm(c) && page !== '/*') return c.redirect(c.req.path, 303)
+    const findPath = () => pagePath(loaded.routes, c.req.path)
+    if (isSentForm(c) && findPath() !== '/*') return c.redirect(c.req.path, 303)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
-    c.set('page', page)
     const entry = loaded.entry.module as unknown as PagesEntry
     const nonce = createNonce()
-    const { publicUrl: origin, settings, content, db } = c.var.shop
-    const [shown, terms, words] = await Promise.all([
-      settings.read(),
-      readTermsOfSale(db),
-      content.read(['announcement']),
-    ])
-    const { announcement } = showContent(words, shown)
-    const site = { origin, settings: shownSettings(shown), taxNote: taxNoteOf(terms), announcement }
-    const context = entry.createLoadContext({ fetch, site, nonce })
-    const answer = await render(c.req.raw, context)
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-    const rendered = hashOwnScripts(await answer.text(), nonce)
+    const taken: MadePage[] = []
+    const take = (page: MadePage) => taken.push(page)
+    const answer = await values
+      .getOrMake('site', c.var.publicVersion, () => readSite(c.var.shop))
+      .then((site) => render(c.req.raw, entry.createLoadContext({ ask: askFor(c), site, nonce, take })))
+      .finally(() => c.set('page', taken[0]?.path ?? findPath()))
+    const [page] = taken
+    if (!page) return answer
+    const rendered = hashOwnScripts(page.html, nonce)
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)
     return answerHtml(c, rendered, answer, { dev, staleSeconds })
   }
+}
+
+async function readSite({ publicUrl: origin, settings, content, db }: Shop): Promise<Site> {
+  const [shown, terms, words] = await Promise.all([
+    settings.read(),
+    readTermsOfSale(db),
+    content.read(['announcement']),
+  ])
+  const { announcement } = showContent(words, shown)
+  return { origin, settings: shownSettings(shown), taxNote: taxNoteOf(terms), announcement }
 }
 
 /** A browser without scripts sends a page's form to the page itself, which then says that it needs them. */

@@ -26,15 +26,26 @@ const shown = (db: Db, tool?: string) => {
   return tool ? reviews.where('tool_id', '=', tool) : reviews
 }
 
+interface ReviewQuery {
+  limit: number
+  after?: string
+  tool?: string
+}
+
 /** Newest first; of all tools or of one. */
-export async function findReviews(db: Db, query: { limit: number; after?: string; tool?: string }) {
-  const page = shown(db, query.tool)
+export const findNewestReviews = (db: Db, { limit, after, tool }: ReviewQuery) =>
+  shown(db, tool)
     .select(reviewColumns)
-    .where(olderThan(query.after))
+    .where(olderThan(after))
     .orderBy('created_at', 'desc')
     .orderBy('no', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The same as a page, with how many there are. */
+export async function findReviews(db: Db, query: ReviewQuery) {
   const [rows, counted] = await Promise.all([
-    page.limit(query.limit + 1).execute(),
+    findNewestReviews(db, { ...query, limit: query.limit + 1 }),
     countUpTo(db, shown(db, query.tool).select('no'), mostCounted),
   ])
   return { ...cutPage(rows, query.limit), ...counted }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from '../db/connection.ts'
-import { findMatches } from './search/matches.ts'
+import { searchVersion } from './search/match-cache.ts'
+import { findMatches, type Matches, peekMatches } from './search/matches.ts'
 import { countSheetValues, mostLookedAt } from './sheet-counts.ts'
 import { onSale } from './tool-columns.ts'
 import { allOf, type Condition, conditionsOf, type FilterName, isAnyOf } from './tool-filter.ts'
@@ -23,13 +24,14 @@ export async function countFacets(db: Db, filter: ToolFilter) {
 }
 
 /** Without a search, every choice has an index and is counted separately, up to the cap. */
-function countChoices(db: Db, filter: ToolFilter) {
-  return readCounts(db, filter, sql``, {
+async function countChoices(db: Db, filter: ToolFilter) {
+  const { facets } = await readCounts(db, filter, sql``, {
     ...categoriesOf(filter),
     other: capped,
     otherCap: choiceCap,
     sheet: (names) => countSheetValues(db, filter, names),
   })
+  return facets
 }
 
 const capped = (where: Condition) =>
@@ -46,7 +48,13 @@ function categoriesOf(filter: ToolFilter) {
 
 /** A search runs once; its first matches are then counted for every choice. */
 async function countFound(db: Db, filter: ToolFilter, q: string) {
-  const { numbers, capped } = await findMatches(db, q)
+  const cached = peekMatches(db, q)
+  const counts = cached && (await countAmong(db, filter, cached))
+  if (counts && counts.searchVersion === cached.version) return counts.facets
+  return (await countAmong(db, filter, await findMatches(db, q))).facets
+}
+
+function countAmong(db: Db, filter: ToolFilter, { numbers, capped }: Pick<Matches, 'numbers' | 'capped'>) {
   const among = isAnyOf(numbers)
   return readCounts(db, filter, matching(among), {
     category: counted,
@@ -64,13 +72,14 @@ async function countBySheet(db: Db, filter: ToolFilter) {
   const where = allOf(conditionsOf({ category, spec }))
   const found = await onSale(db).where(where).select('no').limit(mostLookedAt).execute()
   const among = isAnyOf(found.map(({ no }) => no))
-  return readCounts(db, { category, ...others }, matching(among), {
+  const { facets } = await readCounts(db, { category, ...others }, matching(among), {
     ...categoriesOf(filter),
     other: counted,
     otherCap: choiceCap,
     atLeast: found.length === mostLookedAt,
     sheet: (names) => countSheetValues(db, filter, names, { open: [among] }),
   })
+  return facets
 }
 
 const counted = (where: Condition) => sql`(select count(*) from tools where ${where})`
@@ -95,6 +104,7 @@ interface CountRow {
   count: number
   img: string | null
   alt: string | null
+  search_version: number
 }
 
 async function readCounts(
@@ -109,14 +119,14 @@ async function readCounts(
       select category as kept_category, tools as kept, img, alt from category_counts left join categories on name = category
       where tools > 0 order by position nulls last, tools desc, category limit 40
     )
+    select counts.*, ${searchVersion} as search_version from (
     select 'category' as facet, kept_category as value,
       ${category(sql<SqlBool>`category = kept_category and ${rest(...ofCategory)}`)} as count, img, alt from kept_counts
     union all select 'instock', 'true', ${other(sql<SqlBool>`available_quantity >= min_quantity and ${rest('instock')}`)}, null, null
     union all select 'minquantity', size::text, ${other(sql<SqlBool>`min_quantity <= size and ${rest('minquantity')}`)}, null, null
       from unnest(${orderSizes}::integer[]) size
-    ${filter.category ? sql`union all select 'sheet', chosen, 0, null, null from categories, unnest(filters) chosen where name = ${filter.category}` : sql``}`.execute(
-    db,
-  )
+    ${filter.category ? sql`union all select 'sheet', chosen, 0, null, null from categories, unnest(filters) chosen where name = ${filter.category}` : sql``}
+    ) counts`.execute(db)
   const names = rows.filter(({ facet }) => facet === 'sheet').map(({ value }) => value)
   const of = (facet: Facet, most: number, isMore: boolean) =>
     rows
@@ -127,10 +137,11 @@ async function readCounts(
         capped: isMore || count > most,
         ...(img && alt && { picture: { img, alt } }),
       }))
-  return {
+  const facets = {
     category: of('category', cap, atLeast && filter.q !== undefined),
     instock: of('instock', otherCap, atLeast),
     minquantity: of('minquantity', otherCap, atLeast),
     sheet: names.length > 0 ? await sheet(names) : [],
   }
+  return { facets, searchVersion: rows[0]?.search_version }
 }

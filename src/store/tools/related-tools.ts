@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
+import { readListed, rowVersion, type SeenInList } from './row-cache.ts'
 import { findSome } from './search/segments.ts'
-import { type ListedTool, onSale, starsColumn, type ToolRow, toolColumns } from './tool-columns.ts'
+import { onSale, starsColumn, type ToolRow } from './tool-columns.ts'
 import { isAnyOf, textArray } from './tool-filter.ts'
 
 /** Related tools: other categories for the same laptops, added at about the same time; then its own category; then the first tools. */
@@ -11,12 +12,12 @@ export async function findRelatedTools(
   limit: number,
 ) {
   const others = onSale(db)
-    .select([...toolColumns, starsColumn])
+    .select(['no', rowVersion, 'hidden', starsColumn])
     .where('id', '!=', tool.id)
     .limit(limit)
-  const found: ListedTool[] = []
-  const add = (rows: ListedTool[]) => {
-    for (const row of rows) if (!found.some(({ id }) => id === row.id)) found.push(row)
+  const found: SeenInList[] = []
+  const add = (rows: SeenInList[]) => {
+    for (const row of rows) if (!found.some(({ no }) => no === row.no)) found.push(row)
   }
   if (tool.fits.length > 0) {
     const fitting = await findSome(db, [sql`fits && ${textArray(tool.fits)}`], {
@@ -35,5 +36,5 @@ export async function findRelatedTools(
   }
   if (found.length < limit) add(await others.where('category', '=', tool.category).orderBy('no').execute())
   if (found.length < limit) add(await others.orderBy('no').execute())
-  return found.slice(0, limit)
+  return readListed(db, found.slice(0, limit))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TaxClass } from '#src/contract/terms.ts'
 import type { Db } from '../db/connection.ts'
-import { wholeColumns as columns, notDeleted, onSale } from './tool-columns.ts'
+import { wholeColumns as columns, notDeleted, onSale, starsColumn } from './tool-columns.ts'
 
 export const findTool = (db: Db, id: string) =>
   onSale(db).select(columns).where('id', '=', id).executeTakeFirst()
@@ -117,7 +117,7 @@ export const addStocked = (db: Db, id: string, change: number) =>
 /** Of these part numbers, the longest that is on sale. */
 export const findToolBySku = (db: Db, skus: string[]) =>
   onSale(db)
-    .select(columns)
+    .select([...columns, starsColumn])
     .where((eb) => eb('sku', '=', eb.fn.any(eb.val(skus))))
     .orderBy((eb) => eb.fn<number>('length', ['sku']), 'desc')
     .limit(1)

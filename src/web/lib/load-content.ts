@@ -1,11 +1,11 @@
-import type { Api } from '#src/api/client.ts'
+import type { ApiCalls } from '#src/api/client.ts'
 import type { Content, ContentOf, ContentPage } from '#src/contract/content/documents.ts'
 
 /** What the company says on a page. */
-export const loadContent = async <Page extends ContentPage>(api: Api, page: Page) =>
+export const loadContent = async <Page extends ContentPage>(api: ApiCalls, page: Page) =>
   (await api.content.shown(page)) as ContentOf<Page>
 
-export async function loadAbout(api: Api) {
+export async function loadAbout(api: ApiCalls) {
   const [{ about }, branches] = await Promise.all([loadContent(api, 'about'), api.branches.list()])
   return { about, branches }
 }
@@ -18,7 +18,7 @@ export const policyAt = (path: string) =>
     | 'terms'
     | 'privacy'
 
-export async function loadPolicy(api: Api, path: string) {
+export async function loadPolicy(api: ApiCalls, path: string) {
   const page = policyAt(path)
   const content: Partial<Content> = await loadContent(api, page)
   return content[page] as Content['contact']

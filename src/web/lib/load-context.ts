@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
-import type { Api } from '#src/api/client.ts'
+import type { ApiCalls } from '#src/api/client.ts'
 import type { Content } from '#src/contract/content/documents.ts'
 import type { ShownSettings } from '#src/contract/settings.ts'
 
-/** The server's in-memory API client, set for each request. */
-export const apiContext = createContext<Api>()
+/** The server's API client, set for each request. */
+export const apiContext = createContext<ApiCalls>()
 
 export interface Site {
   /** For absolute URLs. */

@@ -112,6 +112,11 @@ export const categories: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/store/tools/facets.ts',
+    tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [['if (counts && counts.searchVersion === cached.version)', 'if (counts)']],
+  },
+  {
     file: 'src/contract/tools.ts',
     tests: sheets,
     faults: [['/^[^:]{1,60}:.{1,200}$/', '/^.*$/']],

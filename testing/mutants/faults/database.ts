@@ -208,7 +208,7 @@ export const database: FaultyFile[] = [
   },
   {
     file: 'database/functions/refuse_changes.sql',
-    tests: constraints,
+    tests: triggers,
     faults: [['    from_branch or delete on order_lines', '    from_branch on order_lines']],
   },
   {

@@ -20,6 +20,29 @@ export const http: FaultyFile[] = [
     faults: [['email !== undefined && email.trim().toLowerCase() !== caller.email', 'false']],
   },
   {
+    file: 'src/http/cache/public-values.ts',
+    tests: ['src/http/cache/public-values.test.ts'],
+    faults: [
+      [
+        'return version === this.#version ? this.#values.get(key) : undefined',
+        'return this.#values.get(key)',
+      ],
+      ['    if (version === undefined) return\n', ''],
+      ['    if (version !== this.#version) this.#values.clear()\n', ''],
+      ['if (this.#values.size <= mostValues) break', 'break'],
+    ],
+  },
+  {
+    file: 'src/http/pages/ask-shop.ts',
+    tests: ['src/http/pages/ask-shop.test.ts'],
+    faults: [
+      ["who === 'anyone' && method === 'GET'", "method === 'GET'"],
+      ["if (call.var.sameForEveryone === 'cached') values", 'values'],
+      ["call.var.sameForEveryone === 'cached'", 'false'],
+      ['JSON.stringify([endpoint.id, asked])', 'endpoint.id'],
+    ],
+  },
+  {
     file: 'src/http/middleware/bound-requests.ts',
     tests: ['src/http/middleware/bound-requests.test.ts'],
     faults: [

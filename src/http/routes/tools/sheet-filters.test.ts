@@ -66,6 +66,13 @@ describe('a list', () => {
     expect(await found(['Size:1 TB'], 'q=drive')).toEqual(['Drive 0', 'Drive 2'])
   })
 
+  test('that is searched too leaves other categories as many as without its values', async () => {
+    const { category } = await facets(['Size:1 TB'], 'category=Drives&q=m.2')
+    const without = await facets([], 'q=m.2')
+    expect(category).toEqual(without.category)
+    expect(category.find(({ value }) => value === 'Fans')?.count).toBe(1)
+  })
+
   test('finds what any combination asks for', async () => {
     const value = fc.constantFrom<string[]>(
       'Form:M.2',

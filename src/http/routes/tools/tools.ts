@@ -11,7 +11,8 @@ import { toBrands } from '#src/shop/tools/laptops.ts'
 import { isMissed } from '#src/shop/tools/missed-search.ts'
 import { toListedTool, toWholeTool } from '#src/shop/tools/tool-answer.ts'
 import { findStockByBranch } from '#src/store/branches/branch-stock.ts'
-import { findReviews, summarizeReviews } from '#src/store/reviews/reviews.ts'
+import { findNewestReviews } from '#src/store/reviews/reviews.ts'
+import { summaryOf } from '#src/store/reviews/summary.ts'
 import { countFacets } from '#src/store/tools/facets.ts'
 import { findModels, suggestCategories, suggestModels } from '#src/store/tools/laptop-models.ts'
 import { findRelatedTools } from '#src/store/tools/related-tools.ts'
@@ -53,16 +54,16 @@ export const tools = endpoints(toolCalls, {
     const { db } = c.var.shop
     const row = await findToolBySku(db, skusInAddress(params.address))
     if (!row) throw ShopProblem.noSuch('tool')
-    const [reviews, summary, related, branches] = await Promise.all([
-      findReviews(db, { limit: 10, tool: row.id }),
-      summarizeReviews(db, row.id),
+    const summary = summaryOf(row.stars ?? undefined)
+    const [reviews, related, branches] = await Promise.all([
+      summary.count > 0 ? findNewestReviews(db, { limit: 10, tool: row.id }) : [],
       findRelatedTools(db, row, 4),
       findStockByBranch(db, row.id),
     ])
     return {
       tool: toWholeTool(row),
       path: toolPath(row),
-      reviews: reviews.rows.map(toReview),
+      reviews: reviews.map(toReview),
       summary,
       related: related.map(toListedTool),
       branches: branches.some(({ quantity }) => quantity > 0) ? branches.map(toBranchQuantity) : [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { countFacets } from '../facets.ts'
 import { findTools } from '../tool-list.ts'
 import { MatchCache } from './match-cache.ts'
 import { findMatches } from './matches.ts'
@@ -55,6 +56,20 @@ test('a search sees at once what was added, renamed, taken off sale and filtered
   expect(await found()).toBe(1)
   await set(dear.id, { deleted_at: new Date() })
   expect(await found()).toBe(0)
+})
+
+test('the choices of a search are counted among what it finds now', async () => {
+  const total = async () => {
+    const { category } = await countFacets(shop.db, { q: 'pommel' })
+    return category.reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await total()).toBe(0)
+  const first = await makeTool(shop, { name: 'Pommel' })
+  expect([await total(), await total()]).toEqual([1, 1])
+  await makeTool(shop, { name: 'Round pommel' })
+  expect([await total(), await total()]).toEqual([2, 2])
+  await set(first.id, { name: 'Cap', sku: 'CAP-1' })
+  expect(await total()).toBe(1)
 })
 
 test('more matches than are known by number are found all the same', async () => {

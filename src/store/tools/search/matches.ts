@@ -43,6 +43,14 @@ export async function findMatches(db: Db, q: string, filter: Condition[] = []): 
   return { ...near, fuzzy: true, unknownLaptop }
 }
 
+/** The first exact matches as they were last found, if they are known: whoever uses them compares the version. */
+export function peekMatches(db: Db, q: string) {
+  const cached = inCatalogue.peek(db, q)
+  const found = cached?.value.found
+  if (!found?.length) return undefined
+  return { version: cached?.version, numbers: firstNumbers(found), capped: found.length > mostFound }
+}
+
 export const unknownLaptopOf = (laptop: NamedLaptop | undefined) =>
   laptop?.models.length === 0 ? laptop.name : undefined
 

@@ -3,7 +3,7 @@ import type { Shown } from '#src/contract/tool-changes.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { notOfThisList, readCursor, writeCursor } from '#src/store/db/cursors.ts'
-import { readRows, rowVersion } from '../row-cache.ts'
+import { readListed, rowVersion } from '../row-cache.ts'
 import { type ListedTool, starsColumn } from '../tool-columns.ts'
 import { allOf, type Condition, isAnyOf, isShown } from '../tool-filter.ts'
 import { findNext } from './segments.ts'
@@ -76,14 +76,9 @@ export async function finishPage(db: Db, found: Listed[], { limit, from, backwar
   if (backwards) page.reverse()
   const first = page.at(0)
   const last = page.at(-1)
-  const rows = await readRows(db, page)
   return {
     count: first?.count ?? undefined,
-    rows: page.flatMap(({ no, hidden, stars }) => {
-      const row = rows.get(no)
-      // One that was hidden or published between the two questions is of the other list now.
-      return row?.hidden === hidden ? { ...row, stars } : []
-    }),
+    rows: await readListed(db, page),
     next: last && (backwards || more) ? writePlace(last) : undefined,
     prev: first && (backwards ? more : from !== undefined) ? writePlace(first) : undefined,
   } satisfies Omit<Page<ListedTool>, 'total'> & { count: number | undefined }

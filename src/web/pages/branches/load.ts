@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
+import { type ApiCalls, ApiProblem } from '#src/api/client.ts'
 
-export const loadBranches = (api: Api) => api.branches.list()
+export const loadBranches = (api: ApiCalls) => api.branches.list()
 
 /** An address that the page had earlier leads on; it may be given back, so nobody is to remember where it led. */
-export async function loadBranch(api: Api, path: string) {
+export async function loadBranch(api: ApiCalls, path: string) {
   try {
     const [branch, all, stock] = await Promise.all([
       api.branches.get(path),

@@ -1,4 +1,4 @@
-import type { Api } from '#src/api/client.ts'
+import type { ApiCalls } from '#src/api/client.ts'
 import { openDays, spanOf } from '#src/contract/values/opening-hours.ts'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { loadContent } from '#src/web/lib/load-content.ts'
@@ -35,7 +35,7 @@ const cardOf = ({
   rating,
 })
 
-async function loadTools(api: Api) {
+async function loadTools(api: ApiCalls) {
   const [first, fitting, { count }] = await Promise.all([
     api.tools.list({ limit: 8 }),
     api.tools.list({ fits: sampleModel, limit: 40 }),
@@ -45,7 +45,7 @@ async function loadTools(api: Api) {
 }
 
 /** What the list of branches shows: the hours of most days. */
-async function loadBranches(api: Api) {
+async function loadBranches(api: ApiCalls) {
   const branches = await api.branches.list()
   return branches.map(({ name, path, hours }) => {
     const [first] = openDays(hours)
@@ -53,7 +53,7 @@ async function loadBranches(api: Api) {
   })
 }
 
-export async function loadHome(api: Api) {
+export async function loadHome(api: ApiCalls) {
   const [content, tools, reviews, summary, branches] = await Promise.all([
     loadContent(api, 'home'),
     settle(loadTools(api)),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
+import { type ApiCalls, ApiProblem } from '#src/api/client.ts'
 
-export async function loadSharedList(api: Api, token: string) {
+export async function loadSharedList(api: ApiCalls, token: string) {
   try {
     return await api.lists.shared(token)
   } catch (problem) {

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
+import { type ApiCalls, ApiProblem } from '#src/api/client.ts'
 import type { OfferedDelivery } from '#src/contract/delivery.ts'
 import { type DeliveryTime, minuteOfTime } from '#src/contract/values/delivery/delivery-dates.ts'
 
-export async function loadTool(api: Api, address: string) {
+export async function loadTool(api: ApiCalls, address: string) {
   try {
     const [page, times] = await Promise.all([api.tools.page(address), findDeliveryTimes(api)])
     if (page.path !== `/tools/${address}`) throw redirect(page.path, 301)
@@ -15,7 +15,7 @@ export async function loadTool(api: Api, address: string) {
 }
 
 /** Of the method for whoever does not choose one, and of collecting. The page stands without them. */
-async function findDeliveryTimes(api: Api) {
+async function findDeliveryTimes(api: ApiCalls) {
   const methods = await api.delivery.list().catch(() => [])
   return {
     delivery: timeOf(methods.find(({ collect }) => !collect)),

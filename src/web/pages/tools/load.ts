@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { type Api, ApiProblem } from '#src/api/client.ts'
+import { type ApiCalls, ApiProblem } from '#src/api/client.ts'
 import { filtersOf, listPath, queryOf, readState } from './list-state.ts'
 
 const perPage = 24
 
 export type LoadedTools = Awaited<ReturnType<typeof loadTools>>
 
-export async function loadTools(api: Api, url: string) {
+export async function loadTools(api: ApiCalls, url: string) {
   const state = readState(new URL(url).searchParams)
   try {
     const filters = filtersOf(state)
