@@ -99,10 +99,11 @@ begin
       end;
     end loop;
   end;
+  -- A migration holds tables a little longer.
+  set local lock_timeout = '5s';
 
   -- A use is counted before the next one is judged. Locked after the tools, as an order that gives its use back does.
   if particulars is not null then
-    set local lock_timeout = '5s';
     -- A branch is not closed while somebody orders to collect there; one that has just closed has moved the terms.
     perform from branches b where b.id in (select (p ->> 'branch_id')::uuid from unnest(particulars) p)
       order by b.id for share;

@@ -75,6 +75,26 @@ test('a step gives way to whoever uses its tables, and is taken again', async ()
   expect(await ask(url, `select from information_schema.columns where column_name = 'a'`)).toHaveLength(2)
 })
 
+test('a migration has all its tables before it begins, so that it never holds one and wants more of it', async () => {
+  const one = migration('0002_one.sql', 'create table one (id integer primary key)')
+  await migrate(url, schema({ migrations: [first, one], functions: [] }))
+  const buyer = new pg.Client({ connectionString: url })
+  await buyer.connect()
+  onTestFinished(() => buyer.end())
+  await buyer.query('begin; lock table one in access share mode')
+  const slow = migration(
+    '0003_slow.sql',
+    'create table two (one integer references one); select pg_sleep(0.7); alter table one add a text',
+  )
+  const migrating = migrate(url, schema({ migrations: [first, one, slow], functions: [] }))
+  const isThere = `select from pg_locks l join pg_stat_activity a using (pid)
+    where l.relation = 'one'::regclass and a.application_name = 'loyal-migrate'`
+  await vi.waitFor(async () => expect(await ask(url, isThere)).not.toEqual([]), 20_000)
+  await buyer.query(`set local lock_timeout = '300ms'; lock table one in row exclusive mode; commit`)
+  await migrating
+  expect(await ask(url, `select from information_schema.columns where column_name = 'a'`)).toHaveLength(1)
+})
+
 test('triggers are replaced one at a time, so that an order that holds one table gets the next', async () => {
   const tables = migration('0002_two.sql', 'create table one (a text); create table two (a text)')
   const watching = (word: string) =>

@@ -131,7 +131,7 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
 
 /** The codes of a lock that did not come in time, and of a deadlock. */
 const gaveWay = ['55P03', '40P01']
-const mostTries = 100
+const mostTries = 300
 
 /** The versions are checked again at each step, because another version may be migrating at the same time. */
 async function takeStep(client: pg.Client, schema: Schema, work: Step) {

@@ -35,7 +35,7 @@ function asProblem(error: Error): ShopProblem {
       'UNAVAILABLE',
       'Nothing can be changed in the shop right now. Try again in a moment.',
     )
-  if (codeOf(error) === lockTimeout)
+  if (gaveWay.has(codeOf(error)))
     return new ShopProblem('UNAVAILABLE', 'The shop is very busy right now. Try again in a moment.')
   if (isDatabaseGone(error))
     return new ShopProblem(
@@ -50,7 +50,8 @@ function asProblem(error: Error): ShopProblem {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-const lockTimeout = '55P03'
+/** A lock that did not come in time, and a deadlock: PostgreSQL undid everything. */
+const gaveWay = new Set(['55P03', '40P01'])
 
 /** The primary was made read-only, or became a standby, where unlogged tables cannot even be read. */
 const isReadOnly = (error: Error) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTestOrder, stockOf, usualRules } from '#testing/selling/orders.ts'
@@ -63,6 +64,19 @@ test('a tool that is held for long is refused with a word to try again', async (
     await expect(buy(tool)).rejects.toThrow('just being changed')
   })
   expect(await stockOf(shop, tool)).toBe(100)
+})
+
+test('an order waits longer for a table that is being changed than for a tool that somebody holds', async () => {
+  const tool = await makeTool(shop)
+  const { waits } = await shop.db.transaction().execute(async (trx) => {
+    await sql`lock table orders in share row exclusive mode`.execute(trx)
+    const waits = buy(tool)
+    waits.catch(() => {})
+    await wait(600)
+    return { waits }
+  })
+  await waits
+  expect(await stockOf(shop, tool)).toBe(99)
 })
 
 test('what is left is told by the step of the tool', async () => {

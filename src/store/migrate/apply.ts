@@ -2,16 +2,14 @@ import { runMigrations as makeJobTables } from 'graphile-worker'
 import type pg from 'pg'
 import type { Applied } from './applied.ts'
 import type { Migration, Schema, SchemaFile } from './schema-files.ts'
+import { giveWay, locksOf, lockTables } from './table-locks.ts'
 
 // Each answers what it has applied, for people to read.
-
-/** Waits less than the second after which PostgreSQL looks for a deadlock; whoever calls this tries again. */
-const giveWay = (client: pg.Client) => client.query(`set local lock_timeout = '500ms'`)
 
 export async function applyMigration(client: pg.Client, migration: Migration, applied: Applied) {
   const { name, sql, checksum, oldestCode } = migration
   if (applied.migrations.some((row) => row.name === name)) return []
-  await giveWay(client)
+  await lockTables(client, locksOf(sql))
   await client.query(sql)
   await client.query('insert into schema_migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
     name,

@@ -76,6 +76,7 @@ test('a database that can only be read is not ready and takes no orders, and is 
 
 test.each([
   ['55P03', 'The shop is very busy right now. Try again in a moment.'],
+  ['40P01', 'The shop is very busy right now. Try again in a moment.'],
   ['53100', 'The shop cannot reach its database right now. Try again in a moment.'],
 ])('an error %s of the database is 503', async (code, detail) => {
   const { shop } = await openLoggedShop()
