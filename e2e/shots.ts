@@ -52,16 +52,24 @@ const userPages = ({ tool, unpaid, paid, shipped, several, profile }: LivedIn) =
   'my-review': '/dashboard/review',
 })
 
-const adminPages = () => ({
+const adminPages = ({ tool, shipped }: LivedIn) => ({
   overview: '/overview',
   books: '/books',
   settings: '/settings',
   discounts: '/discounts',
   categories: '/categories',
   managebranches: '/managebranches',
+  customers: '/customers',
+  people: '/people',
+  'people-log': '/people/log',
+  content: '/content',
+  'content-slides': '/content/slides',
   makeadmin: '/makeadmin',
   manageorder: '/manageorder',
+  'manageorder-one': `/manageorder/${shipped.number}`,
+  'manageorder-returns': '/manageorder/returns',
   manageproduct: '/manageproduct',
+  'manageproduct-one': `/manageproduct/${tool.sku}`,
   managereview: '/managereview',
   addproduct: '/addproduct',
 })
@@ -92,7 +100,7 @@ async function shootAll(browser: Browser, address: string, asked: string[]) {
   const people = [
     { pages: visitorPages(shop), state: undefined },
     { pages: userPages(shop), state: shop.user },
-    { pages: adminPages(), state: shop.admin },
+    { pages: adminPages(shop), state: shop.admin },
   ]
   const askedWidths = widths.filter((width) => asked.includes(String(width)))
   const names = asked.filter((word) => !Number(word))
