@@ -49,6 +49,37 @@ test('a tool that came after the categories and before their trigger has its cat
   expect(rows).toEqual([{ name: 'Heat guns' }])
 })
 
+test('categories that differ in capitals alone become the one that most tools have', async () => {
+  const growing = await emptyDatabase()
+  onTestFinished(growing.drop)
+  const { url, pool } = await openShopOf('0050_tool_review_counts.sql', growing)
+  // Counts the tools of each category, as it did then.
+  const counting = schema.functions.filter(({ name }) =>
+    /^(count_in_catalogue|tool_was_changed|tools_were_)/.test(name),
+  )
+  for (const { sql } of counting) await pool.query(sql)
+  await pool.query(`
+    insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity,
+        stocked_quantity, hidden, deleted_at)
+      select 'HG-' || place, 'Heat gun', '/pictures/x-1000.webp', 4900, 'Blows hot.', category, 1, 5, 5,
+        category = 'HEAT GUNS', case when category = 'HEAT GUNS' then now() end
+      from unnest(array['heat Guns', 'Heat guns', 'Heat guns', 'HEAT GUNS']) with ordinality as t (category, place);
+    update discount_codes set goods = 'categories',
+      categories = '{heat Guns,HEAT GUNS,Never seen}' where code = (select min(code) from discount_codes)`)
+  await migrate(url)
+  const named = async (column: string, from: string) =>
+    (await pool.query(`select distinct ${column} as name from ${from} order by 1`)).rows.map(
+      ({ name }) => name,
+    )
+  expect(await named('category', `tools where sku like 'HG-%'`)).toEqual(['Heat guns'])
+  expect(await named('name', `categories where name ilike 'heat guns'`)).toEqual(['Heat guns'])
+  expect(await named('unnest(categories)', 'discount_codes')).toEqual(
+    expect.arrayContaining(['Heat guns', 'Never seen']),
+  )
+  expect(await named('unnest(categories)', 'discount_codes')).not.toContain('heat Guns')
+  expect(await wrongCounts(pool)).toEqual([])
+})
+
 test('an order that was sent in part before that was noted is noted too', async () => {
   const growing = await emptyDatabase()
   onTestFinished(growing.drop)
