@@ -97,7 +97,7 @@ export const questions: Record<string, Ask> = {
   'admin: orders, tracking number': (round, count) =>
     `/allorders?limit=50&q=NL+${someTracking(round, count)}`,
   'admin: orders, tracking begins': (round) =>
-    `/allorders?limit=50&q=${pick(['NL000', 'NL 00012', 'nl00'], round)}`,
+    `/allorders?limit=50&q=${pick(['NL000', 'NL+00012', 'nl00'], round)}`,
   'admin: orders, a name': (round) =>
     `/allorders?limit=50&q=${pick(['ada', 'ada abbot', 'we ro', 'potter', 'sam tanner'], round).replaceAll(' ', '+')}&sort=${pick(['-placed', '-total'], round)}`,
   'admin: orders, a name and state': (round) =>
