@@ -8,13 +8,13 @@ export const contact: Content['contact'] = {
       heading: 'About an order',
       text: `Please tell us the order number. It begins with LD and is on the order, in every email about it and on the invoice.
 
-You can see the status of an order, cancel it until it ships and download its invoice under Dashboard, My Order.`,
+You can see the status of an order, cancel it until it ships and download its invoice under [My Order](/dashboard/order).`,
     },
     {
       heading: 'About a part',
       text: `If you are not sure what fits, send us the model of the laptop as it is printed on its underside, and a photo of the part if you can.
 
-Every branch has somebody who fits parts all day. Addresses and opening hours are on the page Branches.`,
+Every branch has somebody who fits parts all day. Addresses and opening hours are on the [Branches page](/branches).`,
     },
     { heading: 'By post', text: `{companyAddress}` },
   ],
@@ -26,7 +26,7 @@ export const returns: Content['returns'] = {
   sections: [
     {
       heading: 'Before it ships',
-      text: `Open My Order and press Cancel. If you have paid, the whole amount goes back to your card at once; banks usually take a few days to show it.`,
+      text: `Open [My Order](/dashboard/order) and press Cancel. If you have paid, the whole amount goes back to your card at once; banks usually take a few days to show it.`,
     },
     {
       heading: 'After it has arrived',
@@ -49,7 +49,7 @@ export const terms: Content['terms'] = {
       heading: 'Orders and prices',
       text: `Prices are in US dollars for one piece. The total you see before you press Order is the total you pay. If a price has changed in the meantime, we tell you and ask again.
 
-Most tools have a minimum quantity, and a few are sold in steps. Both are on the page of the tool.
+Most tools have a minimum quantity, and a few are sold in steps. Both are shown on the tool's page.
 
 An order holds its stock until the time that is shown with it. If it has not been paid by then, it is cancelled and the stock is released.`,
     },

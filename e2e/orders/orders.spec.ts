@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { firstAdmin, signIn, signUp } from '../people.ts'
+import { expectFits } from '../readable.ts'
 
 async function order(page: Page, place: number) {
   const tools = await (await page.request.get('/manufacture')).json()
@@ -45,6 +46,11 @@ test('someone orders, sees the stock go down at once, and cancels', async ({ pag
   await expect(page.getByRole('link', { name: /^Pay \$/ })).toHaveAttribute('href', /^\/payment\//)
 
   await page.getByRole('link', { name: 'My Order' }).first().click()
+  await expect(page.getByRole('button', { name: `Order again ${number}` })).toBeVisible()
+  for (const width of project.name === 'desktop' ? [1040, 1280, 1440] : []) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+  }
   await page.getByRole('button', { name: `Cancel ${number}` }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you confirm to delete this order?')
   await page.getByRole('button', { name: 'Cancel order' }).click()

@@ -74,7 +74,7 @@ export const settingList = {
   taxInPrices: setting(z.enum(['added', 'contained'], 'must be added or contained'), {
     default: 'added',
     title: 'Prices in the shop are',
-    about: 'Orders that are placed keep what held then',
+    about: 'Applies to new orders; earlier ones stay as they are',
     choices: { added: 'Without tax, added at checkout', contained: 'With tax inside' },
   }),
   orderHoldHours: setting(whole(1, 720), {
@@ -103,38 +103,38 @@ export const settingList = {
   }),
   lowStockLevel: setting(whole(1, 1000), {
     default: 4,
-    title: 'A tool is low under',
+    title: 'Stock is low below',
     about: 'Amber in the shop, and listed on the overview',
     unit: 'smallest orders',
   }),
   returnDays: setting(whole(0, 730), {
     default: 30,
     title: 'Pieces can be sent back for',
-    about: 'From the day that they arrived; 0 if nothing can be sent back',
+    about: 'From the day they arrived; 0 if nothing can be sent back',
     unit: 'days',
   }),
   supportRefundLimit: setting(whole(0, 1_000_000), {
     default: 500,
     title: 'Support may refund',
-    about: 'Of one order in all; the owner has no limit',
+    about: 'For one order in total; the owner has no limit',
     unit: 'dollars',
   }),
   supportCodePercent: setting(whole(0, 100), {
     default: 20,
-    title: 'Support may make codes of',
-    about: 'Codes of an amount up to what support may refund; the owner has no limit',
+    title: 'Support may create codes for up to',
+    about: 'Fixed amounts only up to what support may refund; the owner has no limit',
     unit: 'percent off',
   }),
   newReviews: setting(z.enum(['shown', 'held'], 'must be shown or held'), {
     default: 'shown',
     title: 'New reviews are shown',
-    about: 'A review that waits stands on the page Reviews, where staff show it',
+    about: 'Until then a review waits on the Reviews page',
     choices: { shown: 'At once', held: 'Once staff have read them' },
   }),
   signInDays: setting(whole(30, 730), {
     default: 90,
     title: 'Sign-ins are kept for',
-    about: 'With address and browser, for their owner to notice a stranger',
+    about: 'With address and browser, so that people notice a stranger in their account',
     unit: 'days',
   }),
   emailDays: setting(whole(7, 730), {
@@ -165,7 +165,7 @@ export const settingList = {
     default: 'UTC',
     title: 'Time zone of the store house',
     about:
-      'Days of the overview begin there, and the hour until which an order leaves the same day is of there',
+      'The days of the overview and the hour until which an order leaves the same day are in this time zone',
     control: 'zone',
   }),
 }

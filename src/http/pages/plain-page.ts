@@ -14,6 +14,7 @@ const look = `
 @media(prefers-color-scheme:dark){:root{--ink:#ECEAE6;--ground:#16181B;--card:#1D2024;--line:#2B2F35;--quiet:#A3A8AF;--act:#FF6A2B;--on-act:#1C0D05}}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/26px Inter,system-ui,sans-serif}
 main{max-width:40rem;margin:auto;padding:32px 20px}h2{font-size:20px;line-height:28px;margin:4px 0 12px}
+article .lines{white-space:pre-line}
 article{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:20px;margin-bottom:16px;overflow-wrap:anywhere}
 .meta{color:var(--quiet);font-size:13px;margin:0}.ribbon{border:1px dashed var(--quiet);padding:6px 12px;border-radius:6px;font-size:13px}
 .act{display:inline-block;background:var(--act);color:var(--on-act);padding:9px 18px;border-radius:6px;text-decoration:none}

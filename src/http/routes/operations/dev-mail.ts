@@ -28,6 +28,6 @@ ${mails.map(show)}`,
 
 const show = (mail: Mails[number]) => html`<article>
 <p class="meta">To ${mail.to_address} · ${mail.created_at.toISOString().slice(0, 19).replace('T', ' ')}${mail.sent_at ? '' : ' · waiting'}</p>
-<h2>${mail.subject}</h2>${mail.paragraphs.map((words) => html`<p>${words}</p>`)}
+<h2>${mail.subject}</h2>${mail.paragraphs.map((words) => html`<p class="lines">${words}</p>`)}
 ${mail.action ? html`<p><a class="act" href="${mail.action.path}">${mail.action.label}</a></p>` : ''}
 ${mail.attachments.map((file) => html`<p class="meta">Attached: ${file.filename}</p>`)}</article>`

@@ -63,7 +63,7 @@ function PageLink({ to, trail, children }: PageLinkProps) {
       href={to}
       tabIndex={to ? undefined : -1}
       aria-disabled={!to}
-      className="btn btn-line join-item h-10 px-3.5 text-sm aria-disabled:pointer-events-none aria-disabled:opacity-40"
+      className="btn btn-line join-item h-10 px-3.5 text-sm"
       onClick={go}
     >
       {children}

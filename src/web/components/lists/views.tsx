@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bringIntoRow } from '../layout/navigation/bring-into-row.ts'
 import { Icon, type IconData } from '../ui/icon.tsx'
 
 export interface View {
@@ -33,12 +34,6 @@ export function SideViews({ views, children }: { views: View[]; children?: React
   )
 }
 
-/** Who comes by a link sees which view it is, also when its tab lies beyond the edge. */
-function bringIntoRow(tab: HTMLElement | null) {
-  const row = tab?.parentElement
-  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
-}
-
 /** The same above the list, on narrow screens. */
 export function TabViews({ views }: { views: View[] }) {
   return (
@@ -55,7 +50,7 @@ export function TabViews({ views }: { views: View[] }) {
           aria-current={mark(current)}
         >
           {label}
-          <span className="num text-note text-quiet">{count}</span>
+          {count && <span className="num text-note text-quiet">{count}</span>}
         </a>
       ))}
     </nav>

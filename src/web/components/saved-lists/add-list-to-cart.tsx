@@ -44,7 +44,7 @@ export function AddListToCart({ list: { lines, orderable, subtotal } }: { list: 
         <p className="num grow text-ui">
           <strong className="head text-h3">{showPrice(subtotal)}</strong>
           <span className="ml-2 text-quiet">
-            {orderable} of {lines.length} {lines.length === 1 ? 'line' : 'lines'} can be had now
+            {orderable} of {lines.length} {lines.length === 1 ? 'line' : 'lines'} available now
           </span>
         </p>
         <button

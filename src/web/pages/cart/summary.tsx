@@ -54,7 +54,7 @@ export function Summary({ cart }: { cart: Cart }) {
         <li className="flex gap-2">
           <Icon of={Repeat} className="mt-px size-4 shrink-0" />
           <span className="signed-in:hidden">Sign in, and the same cart is on all your devices.</span>
-          <span className="hidden signed-in:inline">The same cart on every device you sign in on.</span>
+          <span className="hidden signed-in:inline">Sign in on any device to see this cart.</span>
         </li>
       </ul>
     </aside>

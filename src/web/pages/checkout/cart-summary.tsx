@@ -70,7 +70,7 @@ export function CartSummary({ cart, quote, className }: CartSummaryProps) {
           {quote && <FigureNotes figures={quote} />}
           <p className="mt-4 flex items-start gap-2 text-note text-quiet">
             <Icon of={Undo2} className="mt-px size-4 shrink-0" />
-            Cancel until it ships, and the money goes back
+            Cancel until it ships, and get your money back
           </p>
         </div>
       </details>

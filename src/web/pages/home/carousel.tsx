@@ -102,7 +102,7 @@ function Slide({ slide, place, count, away }: SlideProps) {
       <div className="border-base-300 border-t px-5 pt-6 pb-6 md:border-0 md:pr-8 md:pl-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[35.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pr-4 xl:pl-18">
         <div>
           <Overline>{slide.label}</Overline>
-          <p className="head mt-4 text-[2.125rem] leading-[2.375rem] tracking-[-0.022em] md:mt-5 md:text-[2.5rem] md:leading-[2.75rem] xl:text-[clamp(2.5rem,3.6vw,3.25rem)] xl:leading-[1.08]">
+          <p className="head mt-4 text-[2.125rem] leading-[2.375rem] tracking-[-0.022em] md:mt-5 md:text-[2.5rem] md:leading-[2.75rem] xl:text-[clamp(2.5rem,3.3vw,3.25rem)] xl:leading-[1.08]">
             {slide.heading.map((line, no) => (
               <span key={`${no} ${line}`} className="block">
                 {line}{' '}

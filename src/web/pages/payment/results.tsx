@@ -42,7 +42,7 @@ export function Paid({ order }: { order: Order }) {
         </Fact>
         {receipt && (
           <>
-            <Fact name="Receipt">
+            <Fact name="Invoice">
               <span className="font-mono text-[0.8125rem]">{receipt.number}</span>
             </Fact>
             {receipt.card && <Fact name="Card">{receipt.card}</Fact>}

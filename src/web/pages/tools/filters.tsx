@@ -131,7 +131,7 @@ function OrderSize({ state, facets }: FiltersProps) {
           )
         })}
       </ul>
-      <p className="mt-2 text-note text-quiet">pieces. Hides tools with a higher minimum.</p>
+      <p className="mt-2 text-note text-quiet">Pieces. Hides tools with a higher minimum.</p>
     </FilterGroup>
   )
 }

@@ -11,7 +11,7 @@ export function NothingFound({ state, facets }: { state: ListState; facets: Face
       <Empty
         title="No tool matches"
         text={
-          isChosen ? 'Remove one of the filters, or start with a category.' : 'The tools we make appear here.'
+          isChosen ? 'Try without one of these, or start with a category.' : 'The tools we make appear here.'
         }
       >
         <ActiveFilters

@@ -53,8 +53,9 @@ export const mayOpen = (role: Role, path: string) => {
   return page !== undefined && isForRole(role, page.roles)
 }
 
-/** The menu, with the roles that see each entry. */
+/** The menu, with the roles that see each entry, and the pages that it leads to. */
 export const adminMenu = adminPages.flatMap(({ to, label, roles, under }) => {
   const seenBy = staffRoles.filter((role) => isForRole(role, roles) && !(under && mayOpen(role, under)))
-  return seenBy.length > 0 ? [{ to, label, seenBy: seenBy.join(' ') }] : []
+  const leadsTo = adminPages.filter((page) => page.under === to).map((page) => page.to)
+  return seenBy.length > 0 ? [{ to, label, leadsTo, seenBy: seenBy.join(' ') }] : []
 })

@@ -7,8 +7,8 @@ export default function AdminRow() {
     <div className="hidden border-base-300 border-t bg-base-200 lg:staff:block">
       <nav className="wrap flex h-11 items-stretch gap-3 xl:gap-6" aria-label="Admin">
         <span className="my-auto text-quiet text-sm max-xl:hidden">Admin</span>
-        {adminMenu.map(({ to, label, seenBy }) => (
-          <NavLink key={to} to={to} className="nav-link text-sm" seenBy={seenBy}>
+        {adminMenu.map(({ to, label, leadsTo, seenBy }) => (
+          <NavLink key={to} to={to} leadsTo={leadsTo} className="nav-link text-sm" seenBy={seenBy}>
             {label}
           </NavLink>
         ))}

@@ -58,9 +58,9 @@ export default function Menu() {
           <div className="hidden staff:block">
             <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
             <ul className="grid grid-cols-2 gap-x-5">
-              {adminMenu.map(({ to, label, seenBy }) => (
+              {adminMenu.map(({ to, label, leadsTo, seenBy }) => (
                 <li key={to} className="border-base-300 border-b" data-seen-by={seenBy}>
-                  <NavLink to={to} className="flex h-11 items-center font-medium text-ui">
+                  <NavLink to={to} leadsTo={leadsTo} className="flex h-11 items-center font-medium text-ui">
                     {label}
                   </NavLink>
                 </li>

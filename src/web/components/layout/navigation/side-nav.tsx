@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Icon, type IconData } from '../../ui/icon.tsx'
+import { bringIntoRow } from './bring-into-row.ts'
 
 interface SideNavProps {
   label: string
@@ -38,6 +39,7 @@ export function SideNav({ label, links, children }: SideNavProps) {
           <a
             key={to}
             href={to}
+            ref={current(to) ? bringIntoRow : undefined}
             className="nav-link h-12 shrink-0 whitespace-nowrap"
             aria-current={current(to)}
           >

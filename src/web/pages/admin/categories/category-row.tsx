@@ -1,6 +1,7 @@
 import ArrowDown from '@lucide/icons/icons/arrow-down'
 import ArrowUp from '@lucide/icons/icons/arrow-up'
 import GripVertical from '@lucide/icons/icons/grip-vertical'
+import Image from '@lucide/icons/icons/image'
 import Pencil from '@lucide/icons/icons/pencil'
 import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
 import Trash from '@lucide/icons/icons/trash'
@@ -50,7 +51,9 @@ export function CategoryRow(props: CategoryRowProps) {
             <ToolPicture img={picture.img} alt="" sizes="2.75rem" />
           </span>
         ) : (
-          <span className="size-11 shrink-0 rounded-field border border-base-300 border-dashed" />
+          <span className="grid size-11 shrink-0 place-items-center rounded-field border border-base-300 text-quiet">
+            <Icon of={Image} className="size-5" />
+          </span>
         )}
         <div className="min-w-0 flex-1 basis-48">
           {open === 'name' ? (

@@ -97,7 +97,7 @@ export function Editor({ discount, categories, most, focused, onUnsaved, onUndon
           id="editor"
           ref={head}
           tabIndex={-1}
-          className="wrap-anywhere font-mono text-[0.9375rem]! tracking-normal! outline-none"
+          className={`wrap-anywhere text-[0.9375rem]! tracking-normal! outline-none ${discount ? 'font-mono' : ''}`}
         >
           {discount?.code ?? 'New discount'}
         </h2>
@@ -117,7 +117,7 @@ export function Editor({ discount, categories, most, focused, onUnsaved, onUndon
           <FormProblem words={refused} />
         </div>
       </fieldset>
-      <footer className="flex flex-wrap items-center gap-2 border-base-300 border-t bg-base-100 px-5 py-3">
+      <footer className="flex flex-wrap items-center gap-2 rounded-b-box border-base-300 border-t bg-base-100 px-5 py-3">
         {discount && <StateButtons discount={discount} busy={busy || changed > 0} onDone={onSaved} />}
         {!isOver && (
           <span className="ml-auto flex gap-2">

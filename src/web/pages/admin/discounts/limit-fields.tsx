@@ -1,7 +1,7 @@
 import type { FieldsProps } from './editor.tsx'
 import { TypedField } from './typed-field.tsx'
 
-const day = { type: 'date', className: 'num' }
+const day = { type: 'date', className: 'num min-w-0' }
 const count = { inputMode: 'numeric', className: 'num', maxLength: 7 } as const
 
 /** When it counts, and how often. */

@@ -89,7 +89,10 @@ export default function Discounts({ loaderData: { list, history, categories } }:
               onOpen={({ _id }) => choose(_id)}
             />
           ) : (
-            <Empty title="No discounts here" text="Those that you make stand here, with what they gave." />
+            <Empty
+              title="No discounts here"
+              text="The discounts you create are listed here, with what each has given."
+            />
           )}
           {(isNew || open) && (
             <Editor

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/web/components/ui/confirm-dialog.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { useAccount } from '#src/web/lib/session/use-account.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
 const columns = [
@@ -18,6 +19,7 @@ const columns = [
 
 export function UserTable({ users }: { users: User[] }) {
   const { revalidate } = useRevalidator()
+  const me = useAccount()
   const [busy, setBusy] = useState<string>()
   const [asking, setAsking] = useState<User>()
   const [made, setMade] = useState<string>()
@@ -75,7 +77,9 @@ export function UserTable({ users }: { users: User[] }) {
                 <TimeAgo at={user.joined} />
               </td>
               <td className="r">
-                {user.role === 'admin' ? (
+                {user.email === me?.email ? (
+                  <span className="text-note text-quiet">you</span>
+                ) : user.role === 'admin' ? (
                   <button
                     type="button"
                     className={`btn ${user.email === made ? 'btn-line' : 'btn-bare'} btn-sm whitespace-nowrap`}

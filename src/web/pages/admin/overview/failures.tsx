@@ -5,7 +5,7 @@ import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 export function Failures({ failures: { newest } }: { failures: Overview['failures'] }) {
   return (
     <section aria-labelledby="failures">
-      <h2 id="failures" className="text-h3">
+      <h2 id="failures" className="text-h4">
         Failed emails and jobs
       </h2>
       {newest.length === 0 && (

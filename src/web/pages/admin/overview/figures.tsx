@@ -45,8 +45,7 @@ function KeyFigure({ name, figure: { now, before, change }, show, compare, isSha
               <Change change={change} {...(isShare && { unit: ' points', lessIsBetter: true })} />
             )}
             <span className="text-quiet">
-              <span className="sr-only">before: </span>
-              {show(before)}
+              {show(before)} <span className="whitespace-nowrap">before</span>
             </span>
           </span>
         )}

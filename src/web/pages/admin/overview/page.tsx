@@ -59,7 +59,8 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
                   {compare && `, compared with ${spanInWords(overview.before)}, weekday by weekday`}
                 </p>
                 <p className="text-note text-quiet">
-                  Days of {overview.zone}.{compare && ' Today so far is compared with the same hours.'}
+                  Days are counted in {overview.zone}.
+                  {compare && ' Today so far is compared with the same hours.'}
                 </p>
               </>
             )}

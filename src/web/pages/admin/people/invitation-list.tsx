@@ -30,7 +30,7 @@ export function InvitationList({ invitations, onChange }: InvitationListProps) {
         Invitations
       </h2>
       {invitations.length === 0 && (
-        <p className="text-quiet text-ui">Nobody is invited. Whoever accepts is listed above.</p>
+        <p className="text-quiet text-ui">No open invitations. People who accept are listed above.</p>
       )}
       <ul className="divide-y divide-base-300 border-base-300 border-y empty:hidden">
         {invitations.map(({ _id, email, role, expires, expired }) => (

@@ -59,7 +59,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <h1 className="text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Settings</h1>
-            <p className="mt-1 text-quiet text-ui">A change holds as soon as it is saved.</p>
+            <p className="mt-1 text-quiet text-ui">Changes apply as soon as they are saved.</p>
           </div>
           <a href="#changes" className="arrow-link">
             Who changed what

@@ -8,6 +8,7 @@ import { nameOfTools, OrderPicture } from '#src/web/components/orders/order-line
 import { OrderNumber } from '#src/web/components/orders/order-number.tsx'
 import { OrderStateTag } from '#src/web/components/orders/order-state.tsx'
 import { formatDay, formatDayAndTime } from '#src/web/components/ui/format-date.ts'
+import { nonBreakingUnits } from '#src/web/components/ui/non-breaking-units.ts'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 
 interface OrderRowsProps {
@@ -53,7 +54,9 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               <div className="flex items-center gap-3.5">
                 <OrderPicture order={order} size="size-13" />
                 <span className="min-w-0">
-                  <span className="block max-w-60 truncate font-medium">{nameOfTools(order)}</span>
+                  <span className="block min-w-36 max-w-60 font-medium leading-5">
+                    {nonBreakingUnits(nameOfTools(order))}
+                  </span>
                   <span className="font-mono text-quiet text-tag">{order.sku}</span>
                 </span>
               </div>
@@ -69,7 +72,7 @@ function OrderTable({ orders, ...acts }: OrderRowsProps) {
               <StateNote order={order} className="mt-0.5" />
             </td>
             <td className="r">
-              <span className="ml-auto flex w-74 flex-wrap justify-end gap-1">
+              <span className="ml-auto flex w-52 flex-wrap justify-end gap-1">
                 <Acts order={order} {...acts} quiet="btn-bare" />
               </span>
             </td>
@@ -86,7 +89,7 @@ function OrderItem({ order, ...acts }: OrderRowsProps & { order: Order }) {
       <div className="flex gap-4">
         <OrderPicture order={order} size="size-18" />
         <div className="min-w-0 grow">
-          <p className="font-medium text-ui leading-5">{nameOfTools(order)}</p>
+          <p className="font-medium text-ui leading-5">{nonBreakingUnits(nameOfTools(order))}</p>
           <p className="num mt-1 text-note text-quiet">
             {order.lines.length > 1
               ? `${order.quantity} pieces`
@@ -115,7 +118,12 @@ function StateNote({ order, className }: { order: Order; className: string }) {
 }
 
 function noteOf(order: Order) {
-  if (order.holdUntil) return `held until ${formatDayAndTime(order.holdUntil)}`
+  if (order.holdUntil)
+    return (
+      <>
+        held until <span className="whitespace-nowrap">{formatDayAndTime(order.holdUntil)}</span>
+      </>
+    )
   if (order.refunded) return `${showPrice(order.refunded)} refunded`
   if (order.state === 'shipped' && order.trackingNumber)
     return (

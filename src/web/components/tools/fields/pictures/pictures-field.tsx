@@ -102,8 +102,9 @@ export function PicturesField(props: PicturesFieldProps) {
         {said}
       </p>
       <Field
-        label="Picture"
-        hint="Or by its address, which begins with http:// or https://."
+        label="Picture address"
+        className="mt-4"
+        hint="Instead of an upload. It begins with http:// or https://."
         error={failures.join(' ') || error}
       >
         {(wired) => (

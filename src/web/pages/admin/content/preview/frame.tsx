@@ -48,14 +48,18 @@ export function PreviewFrame({ name, seen }: { name: DocumentName; seen: string 
           />
         </div>
       </div>
-      <div ref={place} className="mt-3 overflow-hidden" style={{ height: height * scale }}>
+      <div
+        ref={place}
+        className="mt-3 overflow-hidden rounded-box border border-base-300 box-content"
+        style={{ height: height * scale }}
+      >
         {/* Another frame for each address: in the same one, every change would be a step of the Back button. */}
         <iframe
           key={address}
           ref={frame}
           src={address}
           title={isPublic ? 'The published page' : 'The page with the draft'}
-          className="origin-top-left rounded-box border border-base-300 bg-base-100"
+          className="origin-top-left bg-base-100"
           style={{ width, height, scale }}
         />
       </div>

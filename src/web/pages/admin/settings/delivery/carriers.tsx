@@ -62,7 +62,7 @@ export function Carriers({ carriers, onChanged }: CarriersProps) {
             />
           )}
         </Field>
-        <button type="submit" className="btn btn-line mt-7 px-5">
+        <button type="submit" className="btn btn-line mt-[1.625rem] px-5">
           Add
         </button>
       </form>
@@ -115,7 +115,7 @@ function CarrierRow({ carrier, onChanged }: { carrier: Carrier; onChanged: Carri
             />
           )}
         </Field>
-        <span className="flex items-center gap-1 pt-7">
+        <span className="flex items-center gap-1 sm:pt-[1.625rem]">
           <button type="submit" className="btn btn-line px-4" disabled={typed.trim() === trackingUrl}>
             Save
           </button>

@@ -57,7 +57,7 @@ export function DeliveryMethods({ methods, savedAt, unsaved, onUnsaved, onSaved 
         <SavedState unsaved={unsaved} at={savedAt} />
       </div>
       <p className="mt-0.5 max-w-2xl text-quiet text-ui">
-        In the order in which customers see them. The first is for whoever does not choose.
+        In the order customers see them. The first is used when nobody chooses.
       </p>
       {methods.length === 0 && open !== 'new' && (
         <div className="mt-5">
