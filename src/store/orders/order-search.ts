@@ -68,10 +68,12 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     by_person as materialized (
       select o.* from persons cross join lateral
         (select no, total_cents from orders where customer_id = persons.id and ${listed} offset 0) o limit ${most}),
-    by_parcel as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${most}),
+    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${most}),
+    by_parcel as materialized (
+      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostGathered}),
     sized as materialized (
       select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
-        (select count(*) from persons), (select count(*) from by_person), (select count(*) from by_parcel)) <= ${mostGathered} as complete),
+        (select count(*) from persons), (select count(*) from by_person)) <= ${mostGathered} as complete),
     read_at_most as (select case when complete then ${mostGathered}::bigint else ${mostSampled} end from sized),
     found as materialized (
       (select * from by_email limit (table read_at_most)) union
@@ -107,7 +109,10 @@ const hasWords = (q: string) => sql`(hidden_at is null
 
 const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wordsOf(q)})`
 
-/** As few characters as these begin most numbers, and nobody means a parcel by them. */
+/**
+ * As few characters as these begin most numbers, and nobody means a parcel by them. Neither by what more numbers begin with
+ * than are gathered: a carrier counts on, so such parcels were sent in one time, and along the list they are met late.
+ */
 const shortestNumber = 4
 
 /**
