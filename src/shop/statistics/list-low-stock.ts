@@ -1,7 +1,7 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findSalesOfTools } from '#src/store/statistics/tool-sales.ts'
-import { countLowStock, findLowStock } from '#src/store/tools/stock-list.ts'
+import { findLowStock } from '#src/store/tools/stock-list.ts'
 import { splitDays } from './read-sales.ts'
 import { salesPeriod } from './sales-period.ts'
 import { daysLeft, paceDays } from './stock-pace.ts'
@@ -17,10 +17,7 @@ export async function listLowStock(
   db: Db,
   { now, zone, lowLevel }: LowStockNeeds,
 ): Promise<Pick<Overview, 'lowStock' | 'lowStockCount'>> {
-  const [tools, lowStockCount] = await Promise.all([
-    findLowStock(db, { lowLevel, limit: 8 }),
-    countLowStock(db, lowLevel),
-  ])
+  const { tools, count } = await findLowStock(db, { lowLevel, limit: 8 })
   const when = await splitDays(db, zone, salesPeriod(paceDays, now, zone).days)
   const sales = await findSalesOfTools(
     db,
@@ -38,5 +35,5 @@ export async function listLowStock(
       ...(left !== undefined && { daysLeft: left }),
     }
   })
-  return { lowStock, lowStockCount }
+  return { lowStock, lowStockCount: count }
 }

@@ -68,9 +68,9 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     by_person as materialized (
       select o.* from persons cross join lateral
         (select no, total_cents from orders where customer_id = persons.id and ${listed} offset 0) o limit ${most}),
-    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${most}),
+    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${mostSampled + 1}),
     by_parcel as materialized (
-      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostGathered}),
+      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostSampled}),
     sized as materialized (
       select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
         (select count(*) from persons), (select count(*) from by_person)) <= ${mostGathered} as complete),
@@ -111,7 +111,7 @@ const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wo
 
 /**
  * As few characters as these begin most numbers, and nobody means a parcel by them. Neither by what more numbers begin with
- * than are gathered: a carrier counts on, so such parcels were sent in one time, and along the list they are met late.
+ * than are counted: a carrier counts on, so such parcels were sent in one time, and along the list they are met late.
  */
 const shortestNumber = 4
 

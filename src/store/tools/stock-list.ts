@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts'
 import { countUpTo } from '../db/count-up-to.ts'
 import { findExactMatches } from './search/matches.ts'
 import { type Part, readStages } from './search/staged-list.ts'
-import { notDeleted, onSale, wholeColumns } from './tool-columns.ts'
+import { notDeleted, wholeColumns } from './tool-columns.ts'
 import { countMatches, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isShown } from './tool-filter.ts'
 import { sortOrders } from './tool-list.ts'
@@ -112,17 +112,27 @@ const countCategories = (db: Db) =>
     .orderBy('counted.category')
     .execute()
 
-export const countLowStock = async (db: Db, lowLevel: number) =>
-  (await countMatches(db, isLow(lowLevel))).total
+const countLowStock = async (db: Db, lowLevel: number) => (await countMatches(db, isLow(lowLevel))).total
 
-/** Fewest minimum orders left first. */
-export const findLowStock = (db: Db, { lowLevel, limit }: { lowLevel: number; limit: number }) =>
-  onSale(db)
-    .select(['id', 'sku', 'name', 'img', 'min_quantity', 'available_quantity'])
-    .where(isLow(lowLevel))
-    .orderBy(sql`available_quantity::float / min_quantity`)
-    .orderBy('no')
-    .limit(limit)
-    .execute()
+interface LowTool {
+  id: string
+  sku: string
+  name: string
+  img: string
+  min_quantity: number
+  available_quantity: number
+}
+
+/** Fewest minimum orders left first, and how many tools are low. No index knows the stock, so all tools are read, once. */
+export async function findLowStock(db: Db, { lowLevel, limit }: { lowLevel: number; limit: number }) {
+  const { rows } = await sql<LowTool & { count: number }>`
+    with low as materialized (
+      select no, available_quantity::float / min_quantity as left_over from tools
+      where ${isShown.published} and ${isLow(lowLevel)})
+    select id, sku, name, img, min_quantity, available_quantity, (select count(*) from low) as count
+    from (select * from low order by left_over, no limit ${limit}) first join tools using (no)
+    order by left_over, no`.execute(db)
+  return { tools: rows, count: Math.min(rows[0]?.count ?? 0, mostCounted) }
+}
 
 export const findAllStock = (db: Db) => notDeleted(db).select(wholeColumns).orderBy('no').execute()
