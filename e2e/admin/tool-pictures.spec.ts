@@ -63,7 +63,7 @@ test('an owner adds three pictures, orders and describes them, and a visitor ste
   await page.goto(`/manageproduct/${sku}`)
   await expect(page.getByLabel('Description of picture 2')).toHaveValue('From below')
   await page.getByRole('button', { name: 'Remove picture 3' }).click()
-  await page.getByLabel('Picture', { exact: true }).fill('/pictures/heat-gun-1000.webp')
+  await page.getByLabel('Picture address').fill('/pictures/heat-gun-1000.webp')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${name} is changed`)).toBeVisible()
   await expect(tile(3)).toBeVisible()

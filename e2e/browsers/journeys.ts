@@ -151,7 +151,7 @@ export const journeys: Record<string, (visitor: Visitor) => Promise<unknown>> = 
     await visitor.presses('AddProduct')
     const name = `Test jig ${Date.now()}`
     await visitor.types('Name', name)
-    await visitor.types('Picture', '/pictures/heat-gun-1000.webp')
+    await visitor.types('Picture address', '/pictures/heat-gun-1000.webp')
     await visitor.types('Price', '12.50')
     await visitor.types('Available quantity', '40')
     await visitor.types('Minimum quantity', '4')
