@@ -17,7 +17,8 @@ export const test = base.extend<Troubles>({
     async ({ context }, use) => {
       const troubles: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
+        if (message.type() === 'error')
+          troubles.push(`console: ${message.text()} ${message.location().url}`.trim())
       })
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

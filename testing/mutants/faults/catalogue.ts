@@ -37,8 +37,11 @@ export const catalogue: FaultyFile[] = [
   },
   {
     file: 'src/store/tools/row-cache.ts',
-    tests: [`${routes}/tools/tools.test.ts`],
-    faults: [['if (known?.version === version)', 'if (known)']],
+    tests: [`${routes}/tools/tools.test.ts`, 'src/store/tools/row-cache.test.ts'],
+    faults: [
+      ['if (known?.version === version)', 'if (known)'],
+      ['row?.hidden === hidden ?', 'row ?'],
+    ],
   },
   {
     file: 'src/store/tools/search/match-cache.ts',

@@ -10,6 +10,32 @@ export const database: FaultyFile[] = [
     faults: [['if (code === readOnlyTransaction) readOnly.add(client)', '']],
   },
   {
+    file: 'src/store/migrate/apply.ts',
+    tests: ['src/store/migrate.test.ts'],
+    faults: [
+      ['  await lockTables(client, locksOf(sql))\n', '  await giveWay(client)\n'],
+      ['if (applied.migrations.some((row) => row.name === name)) return []', ''],
+    ],
+  },
+  {
+    file: 'src/store/migrate/table-locks.ts',
+    tests: ['src/store/migrate/table-locks.test.ts', 'src/store/migrate.test.ts'],
+    faults: [
+      [".replace(/--.*/g, '')", ''],
+      [".replace(/(\\$\\w*\\$).*?\\1/gs, '')", ''],
+      [".replace(/'[^']*'/g, '')", ''],
+      ['if (!locks.has(table)) locks.set', 'locks.set'],
+      ['place(other) - place(one) || ', ''],
+      ['if (existing.has(table)) ', ''],
+      ["'100ms'", "'60s'"],
+    ],
+  },
+  {
+    file: 'src/store/orders/order-search.ts',
+    tests: ['src/http/routes/large-lists.test.ts'],
+    faults: [['(select count(*) from parcels_found) <=', '0 <=']],
+  },
+  {
     file: 'database/functions/bump_public_version.sql',
     tests: ['src/http/cache/public-reads.test.ts'],
     faults: [

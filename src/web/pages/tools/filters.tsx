@@ -18,7 +18,7 @@ interface FiltersProps {
 
 /** Links and a form, so every filter is a URL and works without scripts. A sheet on narrow screens. */
 export function Filters({ state, facets, found }: FiltersProps & { found: string }) {
-  const choices = activeFilters(state).length
+  const choices = activeFilters({ ...state, q: undefined }).length
   return (
     <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
       <summary className="btn btn-line h-11 gap-2 px-4 text-sm">

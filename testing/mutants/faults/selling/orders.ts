@@ -30,6 +30,11 @@ export const orders: FaultyFile[] = [
   },
   {
     file: 'database/functions/place_orders.sql',
+    tests: ['src/shop/orders/placing-in-batches.test.ts'],
+    faults: [["  set local lock_timeout = '5s';\n", '']],
+  },
+  {
+    file: 'database/functions/place_orders.sql',
     tests: [collecting],
     faults: [
       ['wish.quantity > in_stock[wish.rank] + in_branch', 'wish.quantity > in_stock[wish.rank]'],

@@ -61,7 +61,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           </button>
         </div>
         <TabViews views={views} />
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <StaffTable staff={staff} own={owner.email} onChange={revalidate} />
             <InvitationList invitations={invitations} onChange={revalidate} />

@@ -34,7 +34,7 @@ export function RoleTable({ refundLimit }: { refundLimit: number }) {
               <span className="sr-only">What</span>
             </th>
             {staffRoles.map((role) => (
-              <th key={role} scope="col" className="px-1 py-2 font-medium last:pr-3 sm:px-1.5">
+              <th key={role} scope="col" className="px-0.5 py-2 font-medium last:pr-3 sm:px-1.5">
                 {roleNames[role]}
               </th>
             ))}
