@@ -26,7 +26,7 @@ export const database: FaultyFile[] = [
       [".replace(/'[^']*'/g, '')", ''],
       ['if (!locks.has(table)) locks.set', 'locks.set'],
       ['place(other) - place(one) || ', ''],
-      ['if (existing.has(table)) ', ''],
+      ['existing.has(table)', 'true'],
       ["'100ms'", "'60s'"],
     ],
   },
