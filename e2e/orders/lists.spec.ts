@@ -18,7 +18,7 @@ test('a customer saves a list, shares it, and ends the sharing; a visitor fills 
   await page.getByRole('button', { name: 'See the list' }).click()
 
   const list = page.getByRole('region', { name: 'Bench refill' })
-  await expect(list.getByText('2 of 3 lines can be had now')).toBeVisible()
+  await expect(list.getByText('2 of 3 lines available now')).toBeVisible()
   await expect(list.getByRole('row').filter({ hasText: 'LX-16R1' })).toContainText('1 in stock, minimum 2')
   await expectReadable(page)
   const kit = list.getByRole('row').filter({ hasText: 'TK-08OP' })
