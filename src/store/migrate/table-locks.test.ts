@@ -64,6 +64,11 @@ test('a table that is not there yet needs no lock, and one that is in use is not
   await client.query('create table here (a text); begin')
   const locks = locksOf('alter table here add b text; alter table coming add b text')
   await lockTables(client, locks)
+  // Several tables together are waited for less long than PostgreSQL waits before it looks for a deadlock.
+  const { rows } = await client.query(
+    `select current_setting('lock_timeout')::interval * 5 < current_setting('deadlock_timeout')::interval as short`,
+  )
+  expect(rows).toEqual([{ short: true }])
   await client.query('commit')
 
   const reader = new pg.Client({ connectionString: url })

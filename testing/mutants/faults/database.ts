@@ -26,7 +26,6 @@ export const database: FaultyFile[] = [
       [".replace(/'[^']*'/g, '')", ''],
       ['if (!locks.has(table)) locks.set', 'locks.set'],
       ['place(other) - place(one) || ', ''],
-      ['existing.has(table)', 'true'],
       ["'100ms'", "'60s'"],
     ],
   },
