@@ -59,6 +59,8 @@ test('staff rename a category in its place, its old address leads on, and two be
     await page.setViewportSize({ width, height: 900 })
     await expectReadable(page)
   }
+  const menu = page.getByRole('navigation', { name: 'Admin', exact: true })
+  await expect(menu.locator('[aria-current]')).toHaveText('ManageProduct')
   const field = page.getByLabel(`Name of Old ${stamp}`)
   await field.fill('')
   await field.press('Enter')

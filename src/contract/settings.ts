@@ -128,7 +128,7 @@ export const settingList = {
   newReviews: setting(z.enum(['shown', 'held'], 'must be shown or held'), {
     default: 'shown',
     title: 'New reviews are shown',
-    about: 'Until then a review waits on the Reviews page',
+    about: 'A review that is held waits on the Reviews page',
     choices: { shown: 'At once', held: 'Once staff have read them' },
   }),
   signInDays: setting(whole(30, 730), {

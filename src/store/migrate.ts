@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { gaveWay } from './db/locks.ts'
 import { type Applied, bookkeeping, readApplied } from './migrate/applied.ts'
 import {
   applyJobTables,
@@ -119,7 +120,7 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
     try {
       return await takeStep(client, schema, work)
     } catch (error) {
-      if (!gaveWay.includes((error as pg.DatabaseError).code ?? '')) throw error
+      if (!gaveWay.has((error as pg.DatabaseError).code ?? '')) throw error
       await client.query('rollback')
       if (tries === mostTries)
         throw new SchemaProblem(
@@ -129,8 +130,6 @@ async function inTurn(client: pg.Client, schema: Schema, work: Step) {
     }
 }
 
-/** The codes of a lock that did not come in time, and of a deadlock. */
-const gaveWay = ['55P03', '40P01']
 const mostTries = 300
 
 /** The versions are checked again at each step, because another version may be migrating at the same time. */

@@ -8,8 +8,8 @@ export const OrderSort = z.enum(['-placed', 'placed', '-total', 'total'])
 export type OrderSort = z.infer<typeof OrderSort>
 
 /**
- * `q` is the beginning of an email, part number or tracking number (one that at most 2,000 parcels share), an order
- * number, or beginnings of words in the buyer's name, company or reference.
+ * `q` is the beginning of an email, part number or tracking number (unless very many share it), an order number,
+ * or beginnings of words in the buyer's name, company or reference.
  */
 export const OrderFilter = z.object({
   q: searched(200),

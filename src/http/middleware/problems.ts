@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { ShopProblem } from '#src/contract/problems.ts'
+import { gaveWay } from '#src/store/db/locks.ts'
 import { readOnlyTransaction } from '#src/store/db/read-only-connections.ts'
 import type { ShopEnv } from '../context.ts'
 import { problemFor } from '../pages/problem-page.ts'
@@ -49,9 +50,6 @@ function asProblem(error: Error): ShopProblem {
 }
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
-
-/** A lock that did not come in time, and a deadlock: PostgreSQL undid everything. */
-const gaveWay = new Set(['55P03', '40P01'])
 
 /** The primary was made read-only, or became a standby, where unlogged tables cannot even be read. */
 const isReadOnly = (error: Error) =>

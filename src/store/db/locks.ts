@@ -19,6 +19,9 @@ const locks = {
   salesByDay: 7_046_042,
 } as const
 
+/** The codes of a lock that did not come in time, and of a deadlock: PostgreSQL has undone the transaction. */
+export const gaveWay = new Set(['55P03', '40P01'])
+
 /** Held until the transaction ends; other processes wait for it. */
 export const holdLock = (trx: DbTransaction, name: keyof typeof locks) =>
   sql`select pg_advisory_xact_lock(${locks[name]}::bigint)`.execute(trx)

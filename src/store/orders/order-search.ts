@@ -20,6 +20,11 @@ import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-li
 const mostGathered = 8000
 /** Of more matches, so many are looked at to say how many there are at least. */
 const mostSampled = 2 * mostCounted
+/**
+ * Nobody means a parcel by what more tracking numbers begin with. Carriers count on, so such parcels were sent at about one
+ * time, and reading along the list would meet them late.
+ */
+const mostParcels = 2000
 
 interface OrderSearch extends OrderChoice {
   q: string
@@ -68,9 +73,9 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     by_person as materialized (
       select o.* from persons cross join lateral
         (select no, total_cents from orders where customer_id = persons.id and ${listed} offset 0) o limit ${most}),
-    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${mostSampled + 1}),
+    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${mostParcels + 1}),
     by_parcel as materialized (
-      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostSampled}),
+      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcels}),
     sized as materialized (
       select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
         (select count(*) from persons), (select count(*) from by_person)) <= ${mostGathered} as complete),
@@ -109,10 +114,7 @@ const hasWords = (q: string) => sql`(hidden_at is null
 
 const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wordsOf(q)})`
 
-/**
- * As few characters as these begin most numbers, and nobody means a parcel by them. Neither by what more numbers begin with
- * than are counted: a carrier counts on, so such parcels were sent in one time, and along the list they are met late.
- */
+/** As few characters as these begin most numbers, and nobody means a parcel by them. */
 const shortestNumber = 4
 
 /**

@@ -15,6 +15,11 @@ test('each role sees its own menu', () => {
   ])
 })
 
+test('an entry leads to the pages under it', () => {
+  const leadsTo = Object.fromEntries(adminMenu.map(({ to, leadsTo }) => [to, leadsTo]))
+  expect(leadsTo).toMatchObject({ '/people': ['/customers'], '/settings': ['/managebranches'], '/books': [] })
+})
+
 test('a page belongs to whoever its entry names, and so does what is below it', () => {
   expect(mayOpen('warehouse', '/manageorder/LD-26-000001')).toBe(true)
   expect(mayOpen('warehouse', '/manageorder/returns')).toBe(false)

@@ -89,7 +89,7 @@ const Step = ({ to, icon, label }: { to: string | undefined; icon: IconData; lab
     href={to}
     // Without an address it is no link by itself.
     role={to ? undefined : 'link'}
-    className="btn btn-bare btn-square size-8 aria-disabled:pointer-events-none aria-disabled:opacity-40"
+    className="btn btn-bare btn-square size-8"
     aria-label={label}
     aria-disabled={!to}
     title={label}
