@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstAdmin, newEmail, password, ready } from '../people.ts'
+import { firstAdmin, newEmail, openMenu, password, ready } from '../people.ts'
 
 /** Scripts are held back until they are released, as on a slow connection. */
 async function holdScripts(page: Page, scripts = '**/assets/*.js') {
@@ -64,6 +64,23 @@ test('a button that is pressed while the page is being hydrated answers once', a
   // What would be replayed has been replayed by now.
   await page.evaluate(() => new Promise((later) => setTimeout(later, 100)))
   await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a link that is pressed while parts of the page are without code leads to its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page)
+  const letGo = await holdScripts(page, '**/assets/{sections,footer}-*.js')
+  await openMenu(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'What fits my laptop' }).click()
+  await expect(menu).toBeHidden()
+  const heading = page.getByRole('heading', { name: 'What fits my laptop' })
+  await expect(heading).toBeVisible()
+  letGo()
+  await expect(heading).toBeInViewport()
 })
 
 test('who signs in before the scripts are there is signed in, once they are', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, use, useEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext, useNavigate } from 'react-router'
+import { partsLoaded } from './hydrate-on-input.tsx'
 
 type Ahead = typeof import('./ahead.tsx')
 
@@ -32,10 +33,12 @@ export function ClientNavigation() {
       event.preventDefault()
       from.closest('dialog')?.close()
       from.dataset.pressed = ''
+      const samePage = to.pathname === location.pathname
+      if (samePage) await partsLoaded()
       await navigate(to.pathname + to.search + to.hash, {
         replace: to.href === location.href,
         preventScrollReset: 'preserveScroll' in from.dataset,
-        viewTransition: to.pathname !== location.pathname,
+        viewTransition: !samePage,
       })
       delete from.dataset.pressed
     }

@@ -11,31 +11,53 @@ import {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
+const awaited = new Set<Promise<unknown>>()
+
+/**
+ * Resolves once the code of every part on the page is there. React drops the HTML of a part without code when the
+ * location changes: within a page, the place that a link leads to would be gone.
+ */
+export const partsLoaded = () => Promise.all(awaited)
+
 /**
  * A part of the page that stays as the server rendered it until the visitor's first input; only then is its code fetched.
  * Until then its links work, and a pressed button is replayed later (`src/web/lib/first-paint/hydrate.ts`).
  */
 export function hydrateOnInput<Props extends object>(name: string, load: Load<Props>) {
-  const Part = lazy(async () => {
-    if (!import.meta.env.SSR) await window.firstInput
-    try {
-      const { default: Inner } = await load()
-      return {
-        default: (props: Props) => (
-          <Hydrated name={name}>
-            <Inner {...props} />
-          </Hydrated>
-        ),
-      }
-    } catch {
-      return { default: standing(name, load) }
+  let loading: ReturnType<Load<Props>> | undefined
+  const begin = () => {
+    if (loading) return loading
+    const part = loadPart(name, load)
+    loading = part
+    awaited.add(part)
+    part.finally(() => awaited.delete(part))
+    return part
+  }
+  const Part = lazy(begin)
+  return (props: Props) => {
+    begin()
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+async function loadPart<Props extends object>(name: string, load: Load<Props>) {
+  if (!import.meta.env.SSR) await window.firstInput
+  try {
+    const { default: Inner } = await load()
+    return {
+      default: (props: Props) => (
+        <Hydrated name={name}>
+          <Inner {...props} />
+        </Hydrated>
+      ),
     }
-  })
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+  } catch {
+    return { default: standing(name, load) }
+  }
 }
 
 function Hydrated({ name, children }: { name: string; children: ReactNode }) {
