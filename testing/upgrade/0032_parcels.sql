@@ -7,4 +7,5 @@ insert into parcels (order_id, position, carrier, tracking_number, sent_at, acto
 insert into parcel_lines (parcel_id, position, quantity)
   select p.id, l.position, l.quantity from parcels p join orders o on o.id = p.order_id join order_lines l on l.order_no = o.no;
 update order_lines l set sent = l.quantity from parcels p join orders o on o.id = p.order_id where l.order_no = o.no;
-insert into parcels_to_write (after, up_to) select 0, max(no) from orders;
+insert into parcels_to_write (after, up_to) select 0, max(no) from orders
+  on conflict do nothing;
