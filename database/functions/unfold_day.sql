@@ -21,6 +21,7 @@ begin
   if found then
     delete from public.best_sellers;
   end if;
+  delete from public.compared_sales where ends_at > moment and starts_at <= moment;
   return null;
 end $$;
 

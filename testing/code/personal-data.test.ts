@@ -16,6 +16,8 @@ const impersonalTables = [
   'categories',
   'category_counts',
   'category_names',
+  'compared_sales',
+  'compared_tool_sales',
   'discount_codes',
   'delivery_methods',
   'job_workers',

@@ -139,7 +139,10 @@ async function fillEveryTable() {
   const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
   await foldDays(shop.db, { now: inTwoDays, zone: 'UTC' })
   await shop.pool.query(
-    `insert into best_sellers select 'UTC', 7, current_date, tool_id, 1 from tool_sales_by_day limit 1`,
+    `insert into best_sellers select 'UTC', 7, current_date, tool_id, 1 from tool_sales_by_day limit 1;
+     delete from compared_sales;
+     insert into compared_sales select * from sales_by_day;
+     insert into compared_tool_sales select * from tool_sales_by_day`,
   )
 }
 

@@ -194,6 +194,44 @@ test('the last day is compared with as much of the other', async () => {
   expect((await readSold(1)).figures.sales).toEqual({ now: 20, before: 10, change: 100 })
 })
 
+test('the days that today is compared with are counted as it goes on', async () => {
+  await sell('2027-01-22T00:00:00Z', [2])
+  await sell('2027-01-22T08:00:00Z', [1])
+  await sell('2027-01-22T09:30:00Z', [3])
+  await sell('2027-01-22T20:00:00Z', [5])
+  await sell('2027-01-29T07:00:00Z', [2])
+  const orderId = await makeUnpaid()
+  const counted = async () => {
+    const { rows } = await shop.pool.query(
+      `select to_char(day, 'MM-DD') || to_char(ends_at, ' HH24:MI ') || orders as counted from compared_sales order by day`,
+    )
+    return rows.map(({ counted }) => counted)
+  }
+  const compare = async () => {
+    const live = [await readSold(1), await readSold(7)]
+    await fold()
+    expect([await readSold(1), await readSold(7)]).toEqual(live)
+    return live[0]?.figures.sales.before
+  }
+  setClock('2027-01-29T09:00:00Z')
+  expect(await compare()).toBe(30)
+  expect(await counted()).toEqual(['10-30 08:58 0', '12-25 08:58 0', '01-22 08:58 2'])
+  setClock('2027-01-29T09:31:00Z')
+  expect(await compare()).toBe(60)
+  expect(await counted()).toEqual(['10-30 09:29 0', '12-25 09:29 0', '01-22 09:29 2'])
+  setClock('2027-01-29T09:40:00Z')
+  expect(await compare()).toBe(60)
+  expect(await counted()).toContain('01-22 09:29 2')
+
+  await shop.pool.query(writePaid(orderId, '2027-01-22T09:00:00Z'))
+  expect(await counted()).toEqual(['10-30 09:29 0', '12-25 09:29 0'])
+  expect(await compare()).toBe(67)
+  expect(await counted()).toContain('01-22 09:38 4')
+  setClock('2027-01-30T00:01:00Z')
+  await fold()
+  expect(await counted()).toEqual([])
+})
+
 test('the books name a day that was counted otherwise', async () => {
   const day = `where day = '2027-01-08'`
   const spoilt = [
@@ -201,12 +239,17 @@ test('the books name a day that was counted otherwise', async () => {
     [`update sales_by_day set returned_lines = 1 ${day}`, 'its sales'],
     [`update tool_sales_by_day set pieces = 2 ${day}`, 'the tools sold'],
     [`delete from tool_sales_by_day ${day}`, 'the tools sold'],
+    [`update compared_sales set lines = lines + 1 ${day}`, 'its sales, to compare with'],
+    [`update compared_tool_sales set cents = cents + 1 ${day}`, 'the tools sold, to compare with'],
     [`insert into tax_by_day select zone, day, 'VAT', 20, 1, 1 from sales_by_day ${day}`, 'its tax'],
   ] as const
+  setClock('2027-01-15T09:00:00Z')
+  await fold()
   for (const [statement, subject] of spoilt) {
     await shop.pool.query(statement)
     expect(await differences()).toEqual([`2027-01-08 in UTC: ${subject} would be counted otherwise today.`])
     await shop.pool.query(`delete from sales_by_day ${day}`)
+    await shop.pool.query(`delete from compared_sales ${day}`)
     await fold()
   }
 })

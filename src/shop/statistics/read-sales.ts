@@ -1,5 +1,11 @@
 import type { Db } from '#src/store/db/connection.ts'
-import { countSales, type FoldedRow, findFoldedSales, type SalesRow } from '#src/store/statistics/sales.ts'
+import {
+  type Count,
+  countSales,
+  type FoldedRow,
+  findFoldedSales,
+  type SalesRow,
+} from '#src/store/statistics/sales.ts'
 import type { SoldOn } from '#src/store/statistics/tool-sales.ts'
 import type { SalesPeriod } from './sales-period.ts'
 import type { DaySpan } from './zone-days.ts'
@@ -14,42 +20,57 @@ export interface PeriodSales {
 /** What was counted is read; what was not counted yet, as the last minutes of today, is counted now. */
 export async function readSales(db: Db, zone: string, { days, before }: SalesPeriod): Promise<PeriodSales> {
   const folded = await findFolded(db, zone, [...days, ...before])
-  const [soldNow, soldBefore] = [days, before].map((spans) => split(zone, spans, folded)) as [SoldOn, SoldOn]
+  const [partsNow, partsBefore] = [split(days, folded), split(before, folded)]
+  const [soldNow, soldBefore] = [toSoldOn(zone, partsNow), toSoldOn(zone, partsBefore)]
   const counted = await countSales(db, [...soldNow.unfolded, ...soldBefore.unfolded])
-  const rowsOf = (spans: DaySpan[], sold: SoldOn) =>
-    spans.map(({ day }) => {
-      const read = sold.folded.includes(day) ? folded.get(day) : undefined
-      return add(
+  const rowsOf = (parts: DayPart[]) =>
+    parts.map(({ read, rest: { day } }) =>
+      add(
         day,
         [read, counted.find((row) => row.day === day)].filter((row) => row !== undefined),
-      )
-    })
-  return { now: rowsOf(days, soldNow), before: rowsOf(before, soldBefore), soldNow, soldBefore }
+      ),
+    )
+  return { now: rowsOf(partsNow), before: rowsOf(partsBefore), soldNow, soldBefore }
 }
 
 /** What was counted already of some days, and what has to be. */
 export const splitDays = async (db: Db, zone: string, days: DaySpan[]): Promise<SoldOn> =>
-  split(zone, days, await findFolded(db, zone, days))
+  toSoldOn(zone, split(days, await findFolded(db, zone, days)))
 
-const findFolded = async (db: Db, zone: string, spans: DaySpan[]) => {
-  const rows = await findFoldedSales(
-    db,
-    zone,
-    spans.map(({ day }) => day),
+const findFolded = async (db: Db, zone: string, spans: DaySpan[]) =>
+  Map.groupBy(
+    await findFoldedSales(
+      db,
+      zone,
+      spans.map(({ day }) => day),
+    ),
+    ({ day }) => day,
   )
-  return new Map(rows.map((row) => [row.day, row]))
+
+/** A day, by what was counted of it and the rest of it. */
+interface DayPart {
+  read: FoldedRow | undefined
+  rest: DaySpan
 }
 
-/** A day that is asked for only in part, and was counted for longer, has to be counted again. */
-function split(zone: string, spans: DaySpan[], folded: ReadonlyMap<string, FoldedRow>): SoldOn {
-  const parts = spans.map((span) => {
-    const row = folded.get(span.day)
-    const isUsed = row !== undefined && row.ends_at <= span.endsAt
-    return { isFolded: isUsed, rest: { ...span, startsAt: isUsed ? row.ends_at : span.startsAt } }
+/** Of a day that is asked for only in part, a count that goes on for longer says nothing. */
+function split(spans: DaySpan[], folded: ReadonlyMap<string, FoldedRow[]>): DayPart[] {
+  return spans.map((span) => {
+    const read = folded
+      .get(span.day)
+      ?.filter(({ ends_at }) => ends_at <= span.endsAt)
+      .sort((one, other) => other.ends_at.getTime() - one.ends_at.getTime())[0]
+    return { read, rest: { ...span, startsAt: read?.ends_at ?? span.startsAt } }
   })
+}
+
+function toSoldOn(zone: string, parts: DayPart[]): SoldOn {
+  const daysOf = (count: Count) =>
+    parts.filter(({ read }) => read?.count === count).map(({ rest }) => rest.day)
   return {
     zone,
-    folded: parts.filter(({ isFolded }) => isFolded).map(({ rest }) => rest.day),
+    folded: daysOf('whole'),
+    compared: daysOf('compared'),
     unfolded: parts.map(({ rest }) => rest).filter(({ startsAt, endsAt }) => startsAt < endsAt),
   }
 }

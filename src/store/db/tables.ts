@@ -134,6 +134,26 @@ export interface CategoryNames {
   name: string;
 }
 
+export interface ComparedSales {
+  day: Timestamp;
+  ends_at: Date;
+  lines: number;
+  orders: number;
+  paid_cents: number;
+  refunded_cents: number;
+  returned_lines: number;
+  starts_at: Date;
+  zone: string;
+}
+
+export interface ComparedToolSales {
+  cents: number;
+  day: Timestamp;
+  pieces: number;
+  tool_id: string;
+  zone: string;
+}
+
 export interface ContentDrafts {
   actor: string;
   at: Date;
@@ -890,6 +910,8 @@ export interface DB {
   categories: Categories;
   category_counts: CategoryCounts;
   category_names: CategoryNames;
+  compared_sales: ComparedSales;
+  compared_tool_sales: ComparedToolSales;
   content_drafts: ContentDrafts;
   content_versions: ContentVersions;
   credit_note_counter: CreditNoteCounter;

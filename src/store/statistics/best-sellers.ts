@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
-import { type SoldOn, soldOn } from './tool-sales.ts'
+import { spansOf, toolSales } from './sales.ts'
+import type { SoldOn } from './tool-sales.ts'
 
 interface ListOf {
   zone: string
@@ -31,21 +32,24 @@ export async function hasBestSellers(db: Db, list: ListOf) {
 }
 
 /**
- * The tools that may be among the first `limit` with what was sold today: the first of the list, and those sold today that
- * could pass them if they had just missed the list.
+ * The tools that may be among the first `limit` with what was sold today: the first of the list, those sold in the last
+ * minutes, and those sold earlier today that could pass the first if they had just missed the list.
  */
 export async function findLikelyBest(db: Db, list: ListOf, today: SoldOn, limit: number) {
+  const day = sql`t.zone = ${list.zone} and t.day = any(${today.folded}::date[])`
   const { rows } = await sql<{ tool_id: string }>`
-    with list as (select tool_id, cents from best_sellers where ${isList(list)}),
-      today as materialized (
-        select tool_id, sum(cents) as cents from ${soldOn(today)} sold group by tool_id),
-      known as (select list.tool_id, list.cents + coalesce(today.cents, 0) as cents
-        from list left join today using (tool_id)),
-      best as (select tool_id, cents from known order by cents desc, tool_id limit ${limit})
+    with list as materialized (select tool_id, cents from best_sellers where ${isList(list)}),
+      last as materialized (select tool_id, sum(cents) as cents
+        from ${spansOf(today.unfolded)} ${toolSales} group by tool_id),
+      best as materialized (
+        select list.tool_id, list.cents + coalesce(t.cents, 0) + coalesce(last.cents, 0) as cents
+        from list left join tool_sales_by_day t on ${day} and t.tool_id = list.tool_id left join last on last.tool_id = list.tool_id
+        order by 2 desc, 1 limit ${limit})
     select tool_id from best
-    union all
-    select tool_id from today where tool_id not in (select tool_id from list)
-      and cents + (select case when count(*) < ${listed} then 0 else min(cents) end from list)
-        >= (select case when count(*) < ${limit} then 0 else min(cents) end from best)`.execute(db)
+    union select tool_id from last
+    union select tool_id from tool_sales_by_day t where ${day}
+      and cents >= (select case when count(*) < ${limit} then 0 else min(cents) end from best)
+        - (select case when count(*) < ${listed} then 0 else min(cents) end from list)
+      and tool_id not in (select tool_id from list)`.execute(db)
   return rows.map(({ tool_id }) => tool_id)
 }

@@ -64,6 +64,7 @@ export const taxes = sql`
       from credit_notes n join credit_note_taxes t on t.number = n.number where ${within(sql`n.issued_at`)}) moved
     group by name, rate) taxed`
 
+const foldedColumns = sql`orders, lines, paid_cents, refunded_cents, returned_lines`
 const salesColumns = sql`paid.orders, paid.lines, paid.paid_cents, back.refunded_cents, came.returned_lines`
 
 /** Counted from the orders and refunds themselves. */
@@ -76,47 +77,64 @@ export async function countSales(db: Db, spans: Span[]): Promise<SalesRow[]> {
   return rows
 }
 
-export type FoldedRow = SalesRow & { ends_at: Date }
+export type FoldedRow = SalesRow & { ends_at: Date; count: Count }
+
+/** Whole days, and those that today is compared with until the same time of day, are counted apart. */
+export type Count = 'whole' | 'compared'
+const tablesOf = {
+  whole: { sales: sql.table('sales_by_day'), tools: sql.table('tool_sales_by_day') },
+  compared: { sales: sql.table('compared_sales'), tools: sql.table('compared_tool_sales') },
+}
 
 /** What was counted already of some days, and until when. */
 export async function findFoldedSales(db: Db, zone: string, days: string[]): Promise<FoldedRow[]> {
+  const from = (count: Count) => sql`select ${count} as count, day, ends_at, ${foldedColumns}
+    from ${tablesOf[count].sales} where zone = ${zone} and day = any(${days}::date[])`
   const { rows } = await sql<FoldedRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines
-    from sales_by_day where zone = ${zone} and day = any(${days}::date[])`.execute(db)
+    select count, to_char(day, 'YYYY-MM-DD') as day, ends_at, ${foldedColumns}
+    from (${from('whole')} union all ${from('compared')}) f`.execute(db)
   return rows
 }
 
-/** Counts a day until then, beginning where it was counted to before. The caller holds the lock. */
-export async function foldUntil(trx: DbTransaction, zone: string, { day, startsAt }: Span, until: Date) {
-  const [counted] = await findFoldedSales(trx, zone, [day])
-  const part = { day, startsAt: counted?.ends_at ?? startsAt, endsAt: until }
-  if (part.startsAt >= until) return
+/** Counts a day until its end here, beginning where it was counted to before. The caller holds the lock. */
+export async function foldUntil(trx: DbTransaction, zone: string, span: Span, count: Count) {
+  const counted = (await findFoldedDays(trx, zone, count)).get(span.day)
+  const part = { ...span, startsAt: counted ?? span.startsAt }
+  if (part.startsAt >= part.endsAt) return
   const from = spansOf([part])
+  const tables = tablesOf[count]
   await sql`
-    insert into sales_by_day as f (zone, day, starts_at, ends_at, orders, lines, paid_cents, refunded_cents, returned_lines)
+    insert into ${tables.sales} as f (zone, day, starts_at, ends_at, ${foldedColumns})
     select ${zone}, span.day, span.starts_at, span.ends_at, ${salesColumns} from ${from} ${sales}
     on conflict (zone, day) do update set ends_at = excluded.ends_at, orders = f.orders + excluded.orders,
       lines = f.lines + excluded.lines, paid_cents = f.paid_cents + excluded.paid_cents,
       refunded_cents = f.refunded_cents + excluded.refunded_cents,
       returned_lines = f.returned_lines + excluded.returned_lines`.execute(trx)
-  await sql`insert into tool_sales_by_day as f (zone, day, tool_id, pieces, cents)
+  await sql`insert into ${tables.tools} as f (zone, day, tool_id, pieces, cents)
     select ${zone}, span.day, sold.tool_id, sold.pieces, sold.cents from ${from} ${toolSales}
     on conflict (zone, day, tool_id) do update set pieces = f.pieces + excluded.pieces,
       cents = f.cents + excluded.cents`.execute(trx)
+  if (count === 'compared') return
   await sql`insert into tax_by_day as f (zone, day, name, rate, base_cents, tax_cents)
     select ${zone}, span.day, taxed.name, taxed.rate, taxed.base_cents, taxed.tax_cents from ${from} ${taxes}
     on conflict (zone, day, name, rate) do update set base_cents = f.base_cents + excluded.base_cents,
       tax_cents = f.tax_cents + excluded.tax_cents`.execute(trx)
 }
 
-/** Those of a zone that the owner has left. */
-export const deleteOtherZones = (db: Db, zone: string) =>
-  db.deleteFrom('sales_by_day').where('zone', '<>', zone).execute()
+/** Those of a zone that the owner has left, and days that today is not compared with any more. */
+export async function deleteStale(db: Db, zone: string, comparedDays: string[]) {
+  await db.deleteFrom('sales_by_day').where('zone', '<>', zone).execute()
+  await sql`delete from compared_sales where zone <> ${zone} or day <> all(${comparedDays}::date[])`.execute(
+    db,
+  )
+}
 
 /** Until when each day was counted. */
-export async function findFoldedDays(db: Db, zone: string) {
+export async function findFoldedDays(db: Db, zone: string, count: Count) {
   const { rows } = await sql<{ day: string; ends_at: Date }>`
-    select to_char(day, 'YYYY-MM-DD') as day, ends_at from sales_by_day where zone = ${zone}`.execute(db)
+    select to_char(day, 'YYYY-MM-DD') as day, ends_at from ${tablesOf[count].sales} where zone = ${zone}`.execute(
+    db,
+  )
   return new Map(rows.map(({ day, ends_at }) => [day, ends_at]))
 }
 

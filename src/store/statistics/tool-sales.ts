@@ -6,14 +6,18 @@ import { type Span, spansOf, taxes, toolSales } from './sales.ts'
 export interface SoldOn {
   zone: string
   folded: string[]
+  /** Those counted until the time of day that it was when today was counted. */
+  compared: string[]
   unfolded: Span[]
 }
 
 /** A row for each day and tool; one that was counted in part has two. */
-export const soldOn = ({ zone, folded, unfolded }: SoldOn, only?: string[]) => {
+export const soldOn = ({ zone, folded, compared, unfolded }: SoldOn, only?: string[]) => {
   const chosen = only ? sql`and tool_id = any(${only}::uuid[])` : sql``
   return sql`(select tool_id, pieces, cents from tool_sales_by_day
       where zone = ${zone} and day = any(${folded}::date[]) ${chosen}
+    union all select tool_id, pieces, cents from compared_tool_sales
+      where zone = ${zone} and day = any(${compared}::date[]) ${chosen}
     union all select tool_id, pieces, cents from ${spansOf(unfolded)} ${toolSales} where true ${chosen})`
 }
 

@@ -37,8 +37,9 @@ export const statistics: FaultyFile[] = [
     faults: [
       [`await holdLockSoon(trx, 'salesByDay')\n        await foldUntil`, 'await foldUntil'],
       ['const settles = 2 * minutes', 'const settles = 0'],
-      ['? part : 1', '? 1 : 1'],
-      ['  await deleteOtherZones(db, zone)\n', ''],
+      ['settled(begun), part)', 'settled(begun), 1)'],
+      ['settled(compared), part)', 'compared, part)'],
+      [`  await foldMissing(db, zone, 'compared', settled(compared), part)\n`, ''],
       ['until: addDays(today, -1)', 'until: today'],
     ],
   },
@@ -47,7 +48,12 @@ export const statistics: FaultyFile[] = [
     tests,
     faults: [
       ['< span.ends_at`', '<= span.ends_at`'],
-      ['counted?.ends_at ?? startsAt', 'startsAt'],
+      ['counted ?? span.startsAt', 'span.startsAt'],
+      [
+        `deleteFrom('sales_by_day').where('zone', '<>', zone)`,
+        `deleteFrom('sales_by_day').where('zone', '=', '')`,
+      ],
+      ['or day <> all(', 'or day <> any('],
       ['pieces = f.pieces + excluded.pieces', 'pieces = excluded.pieces'],
       [`h.to_state = 'paid' and `, ''],
       [`r.state = 'done' and `, ''],
@@ -61,16 +67,20 @@ export const statistics: FaultyFile[] = [
     file: 'src/store/statistics/best-sellers.ts',
     tests,
     faults: [
-      [' + coalesce(today.cents, 0)', ''],
-      [' where tool_id not in (select tool_id from list)\n      and', ' where false and'],
+      [' + coalesce(t.cents, 0)', ''],
+      [' + coalesce(last.cents, 0)', ''],
+      ['    union select tool_id from last\n', ''],
+      ['      and tool_id not in (select tool_id from list)', '      and false'],
     ],
   },
   {
     file: 'src/shop/statistics/read-sales.ts',
     tests,
     faults: [
-      ['row.ends_at <= span.endsAt', 'true'],
-      ['isUsed ? row.ends_at : span.startsAt', 'span.startsAt'],
+      ['ends_at <= span.endsAt', 'true'],
+      ['read?.ends_at ?? span.startsAt', 'span.startsAt'],
+      [`compared: daysOf('compared')`, 'compared: []'],
+      ['other.ends_at.getTime() - one.ends_at.getTime()', '1'],
     ],
   },
   {
@@ -79,12 +89,19 @@ export const statistics: FaultyFile[] = [
     faults: [
       ['  perform pg_advisory_xact_lock_shared(7046042);\n', ''],
       ['    delete from public.best_sellers;\n', '    null;\n'],
-      ['ends_at > moment and starts_at <= moment', 'ends_at > moment and starts_at < moment'],
+      [
+        'sales_by_day where ends_at > moment and starts_at <= moment',
+        'sales_by_day where ends_at > moment and starts_at < moment',
+      ],
+      ['  delete from public.compared_sales where ends_at > moment and starts_at <= moment;\n', ''],
     ],
   },
   {
     file: 'src/store/operations/sales-consistency.ts',
     tests,
-    faults: [[`'its sales' as subject`, `'nothing' as subject`]],
+    faults: [
+      ['(paid.orders, paid.lines,', '(paid.orders, span.lines,'],
+      [`'compared_sales', 'compared_tool_sales'`, `'sales_by_day', 'tool_sales_by_day'`],
+    ],
   },
 ]
