@@ -52,16 +52,21 @@ const lines = `
   cross join lateral generate_series(1, 1 + n % 5) position
   join tools t on t.no = 1 + (tool + position * 7919) % $2::bigint`
 
+const placed = (n: string) => `timestamptz '2026-01-01' + ${n} * interval '20 seconds'`
+
+/** As long as a shop holds stock without a payment; an order that is pending for longer has been cancelled. */
+const held = `interval '48 hours'`
+
 const orders = `
   insert into orders (no, customer_id, email, phone_no, address, pieces, subtotal_cents, total_cents, state, state_since,
     hold_until, created_at, hidden_at, ship_to, company, reference)
   select n, u.id, u.email, '+1 555 ' || lpad(n::text, 7, '0'), n || ' Foundry Lane, Larkfield', pieces, cents, cents,
-    ($2::text[])[1 + (n * 7919 % 20)], placed, placed + interval '1 hour', placed,
+    case when state = 'pending' and placed < until - ${held} then 'cancelled' else state end, placed, placed + ${held}, placed,
     case when n % 101 = 0 then placed + interval '2 days' end,
     case when n % 2 = 0 then jsonb_build_object('name', u.name) end, case when n % 4 = 0 then 'Works ' || n % 5000 end,
     case when n % 8 = 0 then 'PO-' || n end
-  from (select n, timestamptz '2026-01-01' + n * interval '20 seconds' as placed, sum(quantity) as pieces,
-      sum(price_cents * quantity) as cents
+  from (select n, ${placed('n')} as placed, ${placed('$1::bigint')} as until, ($2::text[])[1 + (n * 7919 % 20)] as state,
+      sum(quantity) as pieces, sum(price_cents * quantity) as cents
     from bench_lines group by n) numbered
   join users u on u.no = 1 + (n * 104729 % $1::bigint)
   order by n`

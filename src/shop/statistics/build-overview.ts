@@ -18,7 +18,7 @@ import { toOpenReturn } from '../returns/return-answer.ts'
 import { toMissedSearch } from '../tools/missed-search.ts'
 import { listBestSellers } from './list-best-sellers.ts'
 import { listLowStock } from './list-low-stock.ts'
-import { readSales } from './read-sales.ts'
+import { readSales, splitPeriod } from './read-sales.ts'
 import { salesFigures, toSalesDay } from './sales-figures.ts'
 import { salesPeriod } from './sales-period.ts'
 
@@ -96,8 +96,12 @@ const toWaiting = ({ total, capped, oldest }: Awaited<ReturnType<typeof countToS
 
 /** What was sold in the period, and in the one before. */
 async function readSold(db: Db, { now, zone, days }: OverviewNeeds) {
-  const sales = await readSales(db, zone, salesPeriod(days, now, zone))
-  const [bestSellers, taxes] = await Promise.all([listBestSellers(db, sales, 6), sumTaxes(db, sales.soldNow)])
+  const period = await splitPeriod(db, zone, salesPeriod(days, now, zone))
+  const [sales, bestSellers, taxes] = await Promise.all([
+    readSales(db, period),
+    listBestSellers(db, period, 6),
+    sumTaxes(db, period.soldNow),
+  ])
   return {
     days: sales.now.map(toSalesDay),
     before: sales.before.map(toSalesDay),

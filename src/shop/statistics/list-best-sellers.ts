@@ -3,17 +3,17 @@ import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findLikelyBest, hasBestSellers } from '#src/store/statistics/best-sellers.ts'
 import { findBestSellers, findSalesOfTools } from '#src/store/statistics/tool-sales.ts'
-import type { PeriodSales } from './read-sales.ts'
+import type { SplitPeriod } from './read-sales.ts'
 import { changeOf } from './sales-figures.ts'
 
 /** Those that brought the most, with what they brought before. */
 export async function listBestSellers(
   db: Db,
-  sales: PeriodSales,
+  period: SplitPeriod,
   limit: number,
 ): Promise<Overview['bestSellers']> {
-  const { soldNow, soldBefore } = sales
-  const best = await findBestSellers(db, soldNow, limit, await chooseLikely(db, sales, limit))
+  const { soldNow, soldBefore } = period
+  const best = await findBestSellers(db, soldNow, limit, await chooseLikely(db, period, limit))
   const before = await findSalesOfTools(
     db,
     soldBefore,
@@ -27,8 +27,8 @@ export async function listBestSellers(
 }
 
 /** Undefined when there is no list of these days, so that all tools have to be summed up. */
-async function chooseLikely(db: Db, { now, soldNow }: PeriodSales, limit: number) {
-  const [today, until] = [now.at(-1)?.day, now.at(-2)?.day]
+async function chooseLikely(db: Db, { now, soldNow }: SplitPeriod, limit: number) {
+  const [today, until] = [now.at(-1)?.rest.day, now.at(-2)?.rest.day]
   if (!until || soldNow.unfolded.some(({ day }) => day !== today)) return undefined
   const list = { zone: soldNow.zone, days: now.length, until }
   if (!(await hasBestSellers(db, list))) return undefined

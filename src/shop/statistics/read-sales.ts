@@ -10,18 +10,22 @@ import type { SoldOn } from '#src/store/statistics/tool-sales.ts'
 import type { SalesPeriod } from './sales-period.ts'
 import type { DaySpan } from './zone-days.ts'
 
-export interface PeriodSales {
-  now: SalesRow[]
-  before: SalesRow[]
+/** The days of a period and of the one before, each by what was counted of it and the rest of it. */
+export interface SplitPeriod {
+  now: DayPart[]
+  before: DayPart[]
   soldNow: SoldOn
   soldBefore: SoldOn
 }
 
-/** What was counted is read; what was not counted yet, as the last minutes of today, is counted now. */
-export async function readSales(db: Db, zone: string, { days, before }: SalesPeriod): Promise<PeriodSales> {
+export async function splitPeriod(db: Db, zone: string, { days, before }: SalesPeriod): Promise<SplitPeriod> {
   const folded = await findFolded(db, zone, [...days, ...before])
-  const [partsNow, partsBefore] = [split(days, folded), split(before, folded)]
-  const [soldNow, soldBefore] = [toSoldOn(zone, partsNow), toSoldOn(zone, partsBefore)]
+  const parts = { now: split(days, folded), before: split(before, folded) }
+  return { ...parts, soldNow: toSoldOn(zone, parts.now), soldBefore: toSoldOn(zone, parts.before) }
+}
+
+/** What was counted is read; what was not counted yet, as the last minutes of today, is counted now. */
+export async function readSales(db: Db, { now, before, soldNow, soldBefore }: SplitPeriod) {
   const counted = await countSales(db, [...soldNow.unfolded, ...soldBefore.unfolded])
   const rowsOf = (parts: DayPart[]) =>
     parts.map(({ read, rest: { day } }) =>
@@ -30,7 +34,7 @@ export async function readSales(db: Db, zone: string, { days, before }: SalesPer
         [read, counted.find((row) => row.day === day)].filter((row) => row !== undefined),
       ),
     )
-  return { now: rowsOf(partsNow), before: rowsOf(partsBefore), soldNow, soldBefore }
+  return { now: rowsOf(now), before: rowsOf(before) }
 }
 
 /** What was counted already of some days, and what has to be. */

@@ -67,10 +67,13 @@ export const statistics: FaultyFile[] = [
     file: 'src/store/statistics/best-sellers.ts',
     tests,
     faults: [
-      [' + coalesce(t.cents, 0)', ''],
+      ['list.cents + coalesce(t.cents, 0)', 'list.cents'],
       [' + coalesce(last.cents, 0)', ''],
-      ['    union select tool_id from last\n', ''],
-      ['      and tool_id not in (select tool_id from list)', '      and false'],
+      ['last.cents + coalesce(t.cents, 0) >=', 'last.cents >='],
+      [
+        '    union all select tool_id from others where',
+        '    union all select tool_id from others where false and',
+      ],
     ],
   },
   {
