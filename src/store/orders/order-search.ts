@@ -70,9 +70,11 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     by_words as materialized (
       select no, total_cents from orders where ${listed} and ${hasWords(query.q)} limit ${most}),
     persons as materialized (select id from users u where ${isPerson(query.q)} limit ${most}),
+    persons_asked as (select id from persons limit
+      (select case when count(*) <= ${mostGathered} then ${mostGathered}::bigint else ${mostCounted} end from persons)),
     by_person as materialized (
-      select o.* from persons cross join lateral
-        (select no, total_cents from orders where customer_id = persons.id and ${listed} offset 0) o limit ${most}),
+      select o.* from persons_asked cross join lateral
+        (select no, total_cents from orders where customer_id = persons_asked.id and ${listed} offset 0) o limit ${most}),
     parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${mostParcels + 1}),
     by_parcel as materialized (
       select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcels}),
@@ -135,16 +137,17 @@ export const isParcel = (q: string) => {
  */
 function lookFor(query: Omit<OrderSearch, 'limit'>, { any }: Pick<Found, 'any'>) {
   const { email, sku, no } = readSearch(query.q)
-  const ofOrder = (found: RawBuilder<unknown>) =>
-    sql`(select ${found} from orders where orders.no = looked_at.no)`
+  const ofOrder = [
+    any.words && hasWords(query.q),
+    any.person && sql`(select ${isPerson(query.q)} from users u where u.id = orders.customer_id)`,
+    any.parcel && sql`(select bool_or(${isParcel(query.q)}) from parcels p where p.order_id = orders.id)`,
+  ].filter((way) => way !== false)
   const ways = [
     sql`email like ${`${literally(email)}%`} or no = ${no}`,
     any.sku &&
       sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`,
-    any.words && ofOrder(hasWords(query.q)),
-    any.person && ofOrder(sql`(select ${isPerson(query.q)} from users u where u.id = orders.customer_id)`),
-    any.parcel &&
-      ofOrder(sql`(select bool_or(${isParcel(query.q)}) from parcels p where p.order_id = orders.id)`),
+    ofOrder.length > 0 &&
+      sql`(select ${sql.join(ofOrder, sql` or `)} from orders where orders.no = looked_at.no)`,
   ].filter((way) => way !== false)
   return sql`select no, total_cents
     from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
