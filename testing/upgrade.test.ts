@@ -19,7 +19,8 @@ const rowsFor = (name: string) =>
   new URL(`upgrade/${name === baseline ? 'baseline.sql' : name}`, import.meta.url)
 
 test('no migration loses a row of a shop that grew with every one before it', async () => {
-  const { url, pool } = await openShopOf(baseline)
+  const store = await openShopOf(baseline)
+  const { url, pool } = store
   let before = await readAll(pool)
   for (const name of names.filter((each) => each > baseline)) {
     await migrate(url, upTo(name))
@@ -30,22 +31,14 @@ test('no migration loses a row of a shop that grew with every one before it', as
     before = await readAll(pool)
     expect([name, emptyTables(before)]).toEqual([name, []])
   }
+  await comeToThePresent(store)
 })
 
 /** The first release, the one before this, and the last step to the present. */
 test.each([baseline, '0054_categories_of_tools.sql', names.at(-2) ?? ''])(
   'a shop as old as %s comes to the present with all that it had',
   async (name) => {
-    const { url, pool, db } = await openShopOf(name)
-    const before = await readAll(pool)
-    await migrate(url)
-    const after = await readAll(pool)
-    for (const [table, rows] of before) expect(lost(rows, after.get(table) ?? [])).toEqual([])
-    expect(await checkConsistency(db, new Date())).toEqual([])
-    await writeParcels(db)
-    expect(await checkConsistency(db, new Date())).toEqual([])
-    expect((await pool.query('select from parcels_to_write')).rowCount).toBe(0)
-    expect(await wrongCounts(pool)).toEqual([])
+    await comeToThePresent(await openShopOf(name))
   },
 )
 
@@ -118,6 +111,18 @@ async function openShopOf(name: string) {
     await database.drop()
   })
   return { url: database.url, ...store }
+}
+
+async function comeToThePresent({ url, pool, db }: Awaited<ReturnType<typeof openShopOf>>) {
+  const before = await readAll(pool)
+  await migrate(url)
+  const after = await readAll(pool)
+  for (const [table, rows] of before) expect(lost(rows, after.get(table) ?? [])).toEqual([])
+  expect(await checkConsistency(db, new Date())).toEqual([])
+  await writeParcels(db)
+  expect(await checkConsistency(db, new Date())).toEqual([])
+  expect((await pool.query('select from parcels_to_write')).rowCount).toBe(0)
+  expect(await wrongCounts(pool)).toEqual([])
 }
 
 type Row = Record<string, unknown>

@@ -5,7 +5,7 @@ create table compared_sales (
   zone text not null,
   day date not null,
   starts_at timestamptz(3) not null,
-  -- As long after the beginning of the day as today was counted.
+  -- As long after the beginning of the day as today had lasted when this was counted.
   ends_at timestamptz(3) not null,
   constraint a_compared_day_ends_after_it_starts check (ends_at > starts_at),
   orders integer not null,

@@ -112,6 +112,13 @@ test('in another zone every day is counted anew', async () => {
   expect(await readSold()).toEqual(live)
 })
 
+async function sellTool(tool: Awaited<ReturnType<typeof makeTool>>, at: string, quantity: number) {
+  setClock(at)
+  const order = { buyer: await shop.signIn(), tool, state: 'paid' as const, at: now }
+  const orderId = await writeTestOrder(shop, order, { quantity, unitCents: 1000 })
+  await shop.pool.query(writePaid(orderId, at))
+}
+
 /** Writes that an order was paid, as the last step of a payment does. */
 const writePaid = (orderId: string, at: string) =>
   `insert into order_history (order_id, at, mover, actor, from_state, to_state)
@@ -199,7 +206,9 @@ test('the days that today is compared with are counted as it goes on', async () 
   await sell('2027-01-22T08:00:00Z', [1])
   await sell('2027-01-22T09:30:00Z', [3])
   await sell('2027-01-22T20:00:00Z', [5])
-  await sell('2027-01-29T07:00:00Z', [2])
+  const tool = await makeTool(shop)
+  await sellTool(tool, '2027-01-22T08:30:00Z', 2)
+  await sellTool(tool, '2027-01-29T07:00:00Z', 3)
   const orderId = await makeUnpaid()
   const counted = async () => {
     const { rows } = await shop.pool.query(
@@ -214,19 +223,20 @@ test('the days that today is compared with are counted as it goes on', async () 
     return live[0]?.figures.sales.before
   }
   setClock('2027-01-29T09:00:00Z')
-  expect(await compare()).toBe(30)
-  expect(await counted()).toEqual(['10-30 08:58 0', '12-25 08:58 0', '01-22 08:58 2'])
+  expect(await compare()).toBe(50)
+  expect(await counted()).toEqual(['10-30 08:58 0', '12-25 08:58 0', '01-22 08:58 3'])
+  expect((await readSold(1)).bestSellers).toMatchObject([{ pieces: 3, change: 50 }])
   setClock('2027-01-29T09:31:00Z')
-  expect(await compare()).toBe(60)
-  expect(await counted()).toEqual(['10-30 09:29 0', '12-25 09:29 0', '01-22 09:29 2'])
+  expect(await compare()).toBe(80)
+  expect(await counted()).toEqual(['10-30 09:29 0', '12-25 09:29 0', '01-22 09:29 3'])
   setClock('2027-01-29T09:40:00Z')
-  expect(await compare()).toBe(60)
-  expect(await counted()).toContain('01-22 09:29 2')
+  expect(await compare()).toBe(80)
+  expect(await counted()).toContain('01-22 09:29 3')
 
   await shop.pool.query(writePaid(orderId, '2027-01-22T09:00:00Z'))
   expect(await counted()).toEqual(['10-30 09:29 0', '12-25 09:29 0'])
-  expect(await compare()).toBe(67)
-  expect(await counted()).toContain('01-22 09:38 4')
+  expect(await compare()).toBe(87)
+  expect(await counted()).toContain('01-22 09:38 5')
   setClock('2027-01-30T00:01:00Z')
   await fold()
   expect(await counted()).toEqual([])
@@ -406,6 +416,11 @@ test('tax counts when it is invoiced, and goes off when it is credited', async (
   setClock('2027-09-07T09:00:00Z')
   await fold()
   expect((await readSold()).taxes).toEqual(live.taxes)
+  // A day of the period that is also compared with today, and has to be counted again.
+  setClock('2027-09-12T12:00:00Z')
+  await fold()
+  await shop.pool.query(`delete from sales_by_day where day = '2027-09-05'`)
+  expect((await readSold(30)).taxes).toEqual(live.taxes)
   await shop.pool.query(`update tax_rates set ended_at = now(), ended_by = 'a test'`)
 })
 
@@ -444,13 +459,30 @@ test('a tool that is not on the list is found when it sells today', async () => 
   expect(await readSold()).toEqual(shown)
 })
 
+test('tools that sell today pass those on the list, whenever today was counted', async () => {
+  const [third, second, unlisted] = await Promise.all([makeTool(shop), makeTool(shop), makeTool(shop)])
+  await sell('2027-11-08T09:00:00Z', [9, 8, 7, 5, 5, 5])
+  await sellTool(third, '2027-11-08T09:00:00Z', 3)
+  await sellTool(second, '2027-11-08T09:00:00Z', 2)
+  await sellTool(third, '2027-11-10T08:00:00Z', 4)
+  await sellTool(unlisted, '2027-11-10T08:00:00Z', 3)
+  setClock('2027-11-10T09:00:00Z')
+  await fold()
+  await sellTool(second, '2027-11-10T09:01:00Z', 20)
+  await sellTool(unlisted, '2027-11-10T09:01:00Z', 3)
+  const shown = await readSold()
+  expect(shown.bestSellers.map(({ pieces }) => pieces)).toEqual([22, 9, 8, 7, 7, 6])
+  await shop.pool.query('delete from best_sellers')
+  expect(await readSold()).toEqual(shown)
+})
+
 test('a list goes with the first of its days that is counted again', async () => {
-  setClock('2027-10-21T09:00:00Z')
+  setClock('2027-11-11T09:00:00Z')
   await fold()
   const count = async () => (await shop.pool.query('select from best_sellers')).rowCount
   expect(await count()).toBeGreaterThan(0)
   const orderId = await makeUnpaid()
-  await shop.pool.query(writePaid(orderId, '2027-10-20T23:59:59Z'))
+  await shop.pool.query(writePaid(orderId, '2027-11-10T23:59:59Z'))
   expect(await count()).toBe(0)
   await fold()
 })

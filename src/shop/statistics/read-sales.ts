@@ -20,7 +20,7 @@ export interface SplitPeriod {
 
 export async function splitPeriod(db: Db, zone: string, { days, before }: SalesPeriod): Promise<SplitPeriod> {
   const folded = await findFolded(db, zone, [...days, ...before])
-  const parts = { now: split(days, folded), before: split(before, folded) }
+  const parts = { now: split(days, folded.filter(isWhole)), before: split(before, folded) }
   return { ...parts, soldNow: toSoldOn(zone, parts.now), soldBefore: toSoldOn(zone, parts.before) }
 }
 
@@ -39,17 +39,17 @@ export async function readSales(db: Db, { now, before, soldNow, soldBefore }: Sp
 
 /** What was counted already of some days, and what has to be. */
 export const splitDays = async (db: Db, zone: string, days: DaySpan[]): Promise<SoldOn> =>
-  toSoldOn(zone, split(days, await findFolded(db, zone, days)))
+  toSoldOn(zone, split(days, (await findFolded(db, zone, days)).filter(isWhole)))
 
-const findFolded = async (db: Db, zone: string, spans: DaySpan[]) =>
-  Map.groupBy(
-    await findFoldedSales(
-      db,
-      zone,
-      spans.map(({ day }) => day),
-    ),
-    ({ day }) => day,
+const findFolded = (db: Db, zone: string, spans: DaySpan[]) =>
+  findFoldedSales(
+    db,
+    zone,
+    spans.map(({ day }) => day),
   )
+
+/** Only these have their taxes. */
+const isWhole = ({ count }: FoldedRow) => count === 'whole'
 
 /** A day, by what was counted of it and the rest of it. */
 interface DayPart {
@@ -58,11 +58,10 @@ interface DayPart {
 }
 
 /** Of a day that is asked for only in part, a count that goes on for longer says nothing. */
-function split(spans: DaySpan[], folded: ReadonlyMap<string, FoldedRow[]>): DayPart[] {
+function split(spans: DaySpan[], folded: FoldedRow[]): DayPart[] {
   return spans.map((span) => {
     const read = folded
-      .get(span.day)
-      ?.filter(({ ends_at }) => ends_at <= span.endsAt)
+      .filter(({ day, ends_at }) => day === span.day && ends_at <= span.endsAt)
       .sort((one, other) => other.ends_at.getTime() - one.ends_at.getTime())[0]
     return { read, rest: { ...span, startsAt: read?.ends_at ?? span.startsAt } }
   })

@@ -98,8 +98,8 @@ export async function findFoldedSales(db: Db, zone: string, days: string[]): Pro
 
 /** Counts a day until its end here, beginning where it was counted to before. The caller holds the lock. */
 export async function foldUntil(trx: DbTransaction, zone: string, span: Span, count: Count) {
-  const counted = (await findFoldedDays(trx, zone, count)).get(span.day)
-  const part = { ...span, startsAt: counted ?? span.startsAt }
+  const counted = (await findFoldedSales(trx, zone, [span.day])).find((row) => row.count === count)
+  const part = { ...span, startsAt: counted?.ends_at ?? span.startsAt }
   if (part.startsAt >= part.endsAt) return
   const from = spansOf([part])
   const tables = tablesOf[count]

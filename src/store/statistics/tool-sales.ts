@@ -6,7 +6,7 @@ import { type Span, spansOf, taxes, toolSales } from './sales.ts'
 export interface SoldOn {
   zone: string
   folded: string[]
-  /** Those counted until the time of day that it was when today was counted. */
+  /** Those counted until a time of day, to compare today with them. */
   compared: string[]
   unfolded: Span[]
 }

@@ -48,7 +48,7 @@ export const statistics: FaultyFile[] = [
     tests,
     faults: [
       ['< span.ends_at`', '<= span.ends_at`'],
-      ['counted ?? span.startsAt', 'span.startsAt'],
+      ['counted?.ends_at ?? span.startsAt', 'span.startsAt'],
       [
         `deleteFrom('sales_by_day').where('zone', '<>', zone)`,
         `deleteFrom('sales_by_day').where('zone', '=', '')`,
@@ -80,10 +80,10 @@ export const statistics: FaultyFile[] = [
     file: 'src/shop/statistics/read-sales.ts',
     tests,
     faults: [
-      ['ends_at <= span.endsAt', 'true'],
+      [' && ends_at <= span.endsAt', ''],
       ['read?.ends_at ?? span.startsAt', 'span.startsAt'],
       [`compared: daysOf('compared')`, 'compared: []'],
-      ['other.ends_at.getTime() - one.ends_at.getTime()', '1'],
+      [`count === 'whole'`, 'true'],
     ],
   },
   {

@@ -29,17 +29,20 @@ export function ClientNavigation() {
     })
   }, [router])
   useEffect(() => {
+    let pressed: HTMLElement | undefined
     const go = async (event: Event, from: HTMLElement, to: URL) => {
       event.preventDefault()
       from.closest('dialog')?.close()
       from.dataset.pressed = ''
+      pressed = from
       const samePage = to.pathname === location.pathname
-      if (samePage) await partsLoaded()
-      await navigate(to.pathname + to.search + to.hash, {
-        replace: to.href === location.href,
-        preventScrollReset: 'preserveScroll' in from.dataset,
-        viewTransition: !samePage,
-      })
+      if (samePage && to.hash) await partsLoaded()
+      if (pressed === from)
+        await navigate(to.pathname + to.search + to.hash, {
+          replace: to.href === location.href,
+          preventScrollReset: 'preserveScroll' in from.dataset,
+          viewTransition: !samePage,
+        })
       delete from.dataset.pressed
     }
     const followLink = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 const awaited = new Set<Promise<unknown>>()
 
 /**
- * Resolves once the code of every part on the page is there. React drops the HTML of a part without code when the
+ * Resolves once the code of every part that was rendered is there. React drops the HTML of a part without code when the
  * location changes: within a page, the place that a link leads to would be gone.
  */
 export const partsLoaded = () => Promise.all(awaited)
@@ -30,7 +30,8 @@ export function hydrateOnInput<Props extends object>(name: string, load: Load<Pr
     const part = loadPart(name, load)
     loading = part
     awaited.add(part)
-    part.finally(() => awaited.delete(part))
+    const done = () => awaited.delete(part)
+    part.then(done, done)
     return part
   }
   const Part = lazy(begin)
