@@ -358,6 +358,12 @@ test('a refund counts on its own day, months after the order', async () => {
 test('an amount goes off the sales, and with the last cent every piece goes off its tool', async () => {
   const { order } = await sell('2027-07-20T08:00:00Z', [2])
   await refund(order, { amount: '5.00' })
+  // One that the provider refused counts nowhere.
+  await shop.pool.query(
+    `insert into refunds (payment_id, amount_cents, state, request_key, actor, asked_at, ended_at)
+     select id, 100, 'failed', 'refused', 'a', $2, $2 from payments where order_id = $1`,
+    [order._id, now],
+  )
   expect(await readSold(1)).toMatchObject({
     figures: { sales: { now: 15 } },
     bestSellers: [{ pieces: 2, revenue: 20 }],
@@ -408,11 +414,16 @@ test('tax counts when it is invoiced, and goes off when it is credited', async (
   setClock('2027-09-05T08:00:00Z')
   await makeRate(shop, { country: 'US', name: 'Sales tax', rate: 10 })
   const { order } = await sell('2027-09-05T09:00:00Z', [1])
+  const other = await sell('2027-09-05T09:00:00Z', [3])
   setClock('2027-09-06T09:00:00Z')
   await refund(order, { amount: '5.50' })
+  await refund(other.order, { lines: [{ productId: other.lines[0]?.productId, quantity: 1 }] })
   const live = await readSold()
-  expect(live.taxes).toEqual([{ name: 'Sales tax', rate: 10, base: 5, tax: 0.5 }])
-  expect(live.bestSellers).toMatchObject([{ pieces: 1, revenue: 10 }])
+  expect(live.taxes).toEqual([{ name: 'Sales tax', rate: 10, base: 25, tax: 2.5 }])
+  expect(live.bestSellers).toMatchObject([
+    { pieces: 2, revenue: 20 },
+    { pieces: 1, revenue: 10 },
+  ])
   setClock('2027-09-07T09:00:00Z')
   await fold()
   expect((await readSold()).taxes).toEqual(live.taxes)
