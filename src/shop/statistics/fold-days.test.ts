@@ -140,11 +140,14 @@ test('a day waits for what is being written into it', async () => {
   const folding = fold().then(() => {
     ended = true
   })
-  await shop.pool.query('select pg_sleep(0.3)')
-  expect(ended).toBe(false)
+  const isWaiting = async () =>
+    (await shop.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+  while (!ended && !(await isWaiting()));
+  const waited = !ended
   await client.query('commit')
   client.release()
   await folding
+  expect(waited).toBe(true)
   expect(await foldedDays('2026-12-01')).toEqual(['2026-12-01 UTC'])
   expect(busy((await readSold()).days)).toEqual([{ day: '2026-12-01', orders: 1, revenue: 7 }])
 })
@@ -161,6 +164,9 @@ test('what is written late into a folded day has it counted again', async () => 
   await fold()
   expect(await foldedDays('2026-12-20')).toEqual(['2026-12-20 UTC', '2026-12-21 UTC'])
   expect(await readSold()).toEqual(live)
+  await shop.pool.query(writePaid(await makeUnpaid(), '2026-12-21T00:00:00Z'))
+  expect(await foldedDays('2026-12-20')).toEqual(['2026-12-20 UTC'])
+  await fold()
 })
 
 test('so has a refund, its pieces, its credit note, and what came back', async () => {
