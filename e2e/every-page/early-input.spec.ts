@@ -83,6 +83,25 @@ test('a link that is pressed while parts of the page are without code leads to i
   await expect(heading).toBeInViewport()
 })
 
+test('a press that waits for code gives way to a later one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await ready(page)
+  const letGo = await holdScripts(page, '**/assets/{sections,footer}-*.js')
+  await openMenu(page)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'What fits my laptop' }).click()
+  await openMenu(page)
+  await menu.getByRole('link', { name: 'All tools' }).click()
+  const heading = page.getByRole('heading', { name: 'Tools and parts' })
+  await expect(heading).toBeVisible()
+  letGo()
+  // What waited would lead back by now.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 1000)))
+  await expect(page).toHaveURL('/tools')
+  await expect(heading).toBeVisible()
+})
+
 test('who signs in before the scripts are there is signed in, once they are', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/login?from=/about', { waitUntil: 'commit' })
