@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole test run. */
 export default async function setup(project: TestProject) {
   const dir = mkdtempSync(join(tmpdir(), 'shop-tests-'))
-  const server = await startPostgres(dir, { durable: false })
+  const server = await startPostgres(dir, { durable: false, settings: { shared_buffers: '128MB' } })
   await migrate(server.url)
   project.provide('templateUrl', server.url)
   return async () => {

@@ -17,6 +17,7 @@ import { ask } from '#testing/ask.ts'
 import { findRunningPostgres, startPostgres } from './postgres.ts'
 import { asSystemUser } from './postgres-account.ts'
 import { makeCluster } from './postgres-cluster.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 function emptyFolder() {
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -46,6 +47,16 @@ test('asks for its password and keeps it from other users', async () => {
   const server = await start(dir)
   await expect(ask(server.url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(/password/)
   expect(statSync(join(dir, 'postgres-password')).mode & 0o777).toBe(0o600)
+})
+
+test('keeps a part of the memory for its tables', async () => {
+  const { url } = await start(emptyFolder())
+  expect(
+    await ask(
+      url,
+      `select setting::integer / 128 || 'MB' as kept from pg_settings where name = 'shared_buffers'`,
+    ),
+  ).toEqual([{ kept: sharedBuffers() }])
 })
 
 test('brings the extensions that the shop needs', async () => {

@@ -18,6 +18,7 @@ import {
   stopServer,
 } from './postgres-process.ts'
 import { worksIn } from './processes.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 import { archiveSettings } from './wal-archive.ts'
 
 export type Postgres = {
@@ -39,7 +40,7 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   random_page_cost: '1.1',
   jit: 'off',
   // Cancels a query whose client is gone.
