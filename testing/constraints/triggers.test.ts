@@ -131,6 +131,22 @@ const triggers: Record<string, (() => Promise<void>) | string> = {
   },
 
   tools_name_category: 'src/http/routes/tools/categories.test.ts',
+  async tools_name_changed_category() {
+    const { id } = await makeTool(shop)
+    const move = async (category: string) => {
+      await ask(`update tools set category = $1 where id = $2`, [category, id])
+      return ask(
+        `select t.category, c.tools from tools t join category_counts c using (category) where id = $1`,
+        [id],
+      )
+    }
+    expect(await move('Trial')).toEqual([{ category: 'Trial', tools: 1 }])
+    expect(await move('Other')).toEqual([{ category: 'Other', tools: 1 }])
+    expect(await move('TRIAL')).toEqual([{ category: 'Trial', tools: 1 }])
+    expect(await ask(`select category from category_counts where category = 'TRIAL' and tools > 0`)).toEqual(
+      [],
+    )
+  },
   categories_keep_name: 'src/http/routes/tools/categories.test.ts',
 
   async tools_bump_search_version() {
@@ -591,6 +607,13 @@ test('of two refunds at the same moment, the one that is too much waits and is r
     one.release()
     other.release()
   }
+})
+
+test('no trigger makes PostgreSQL work out the search words of a tool with every change of its stock', async () => {
+  const isBeforeUpdate = `tgtype & 1 > 0 and tgtype & 2 > 0 and tgtype & 16 > 0`
+  expect(
+    await ask(`select tgname from pg_trigger where tgrelid = 'tools'::regclass and ${isBeforeUpdate}`),
+  ).toEqual([])
 })
 
 test('every trigger of the schema is tried', async () => {

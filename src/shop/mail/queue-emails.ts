@@ -2,7 +2,7 @@ import { findProvedEmails } from '#src/store/accounts/accounts.ts'
 import type { Db, DbTransaction } from '#src/store/db/connection.ts'
 import { findEmailKeys, insertEmails, type NewEmail } from '#src/store/mail/emails.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
-import { countAttempt } from '#src/store/operations/rate-limits.ts'
+import { countAttemptsInTurn } from '#src/store/operations/rate-limits.ts'
 import type { EmailAction } from './email.ts'
 
 export interface Email {
@@ -60,12 +60,12 @@ async function leaveOutTooMany(db: Db, mails: Email[]) {
     db,
     mails.filter(({ needed }) => !needed),
   )
-  const tooMany = new Set<Email>()
-  // By address, so that two transactions count in the same order and never deadlock.
-  for (const mail of unproved.toSorted((one, other) => (one.to < other.to ? -1 : 1))) {
-    const { count } = await countAttempt(db, `email to ${mail.to.toLowerCase()}`, mostUnproved.seconds)
-    if (count > mostUnproved.most) tooMany.add(mail)
-  }
+  const turns = await countAttemptsInTurn(
+    db,
+    unproved.map(({ to }) => `email to ${to.toLowerCase()}`),
+    mostUnproved.seconds,
+  )
+  const tooMany = new Set(unproved.filter((_, place) => (turns[place] ?? 0) > mostUnproved.most))
   return mails.filter((mail) => !tooMany.has(mail))
 }
 

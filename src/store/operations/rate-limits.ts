@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
 
-interface Attempt {
+interface Attempts {
   key: string
   seconds: number
+  times: number
 }
 interface Counted {
   count: number
@@ -18,7 +19,7 @@ interface Counted {
  * stored as a hash, because it may contain emails and addresses.
  */
 export const countAttempt = (db: Db, what: string, seconds: number): Promise<Counted> =>
-  counters(db)({ key: keyOf(what), seconds })
+  counters(db)({ key: keyOf(what), seconds, times: 1 })
 
 const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url')
 
@@ -27,26 +28,41 @@ const keyOf = (what: string) => createHash('sha256').update(what).digest('base64
  * together: in two groups they would also place their orders in smaller batches, which costs half as much again.
  */
 const counters = memoizePerDb((db) =>
-  createBatcher((attempts: Attempt[]) => countAttempts(db, attempts), {
+  createBatcher((attempts: Attempts[]) => countAttempts(db, attempts), {
     atOnce: 1,
     most: 50,
     of: ({ key }) => key,
   }),
 )
 
-/** In the sequence of the attempts; their keys differ. */
-async function countAttempts(db: Db, attempts: Attempt[]) {
+/** In the sequence of the attempts; their keys differ. By key, so that two never deadlock. */
+async function countAttempts(db: Db, attempts: Attempts[]) {
   const { rows } = await sql<Counted & { key: string }>`
     insert into rate_limits (key, count, resets_at)
-    select key, 1, now() + make_interval(secs => seconds)
-    from unnest(${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ seconds }) => seconds)}::integer[])
-      as attempt (key, seconds) order by key
+    select key, times, now() + make_interval(secs => seconds)
+    from unnest(${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ seconds }) => seconds)}::integer[],
+      ${attempts.map(({ times }) => times)}::integer[]) as attempt (key, seconds, times) order by key
     on conflict (key) do update set
-      count = case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end,
+      count = excluded.count + case when rate_limits.resets_at <= now() then 0 else rate_limits.count end,
       resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end
     returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
   const counted = new Map(rows.map(({ key, ...row }) => [key, row]))
-  return attempts.map(({ key, seconds }) => counted.get(key) ?? { count: 1, wait: seconds })
+  return attempts.map(({ key, seconds, times }) => counted.get(key) ?? { count: times, wait: seconds })
+}
+
+/** Counts many attempts at once, of which some may be the same; returns which one in its window each is. */
+export async function countAttemptsInTurn(db: Db, whats: string[], seconds: number): Promise<number[]> {
+  const keys = whats.map(keyOf)
+  const timesOf = new Map<string, number>()
+  for (const key of keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
+  const attempts = [...timesOf].map(([key, times]) => ({ key, seconds, times }))
+  const counted = attempts.length > 0 ? await countAttempts(db, attempts) : []
+  const turns = new Map(attempts.map(({ key, times }, at) => [key, (counted[at]?.count ?? times) - times]))
+  return keys.map((key) => {
+    const turn = (turns.get(key) ?? 0) + 1
+    turns.set(key, turn)
+    return turn
+  })
 }
 
 /** Takes attempts back that came to nothing. */

@@ -307,7 +307,7 @@ export const accounts: FaultyFile[] = [
     file: 'src/shop/mail/queue-emails.ts',
     tests: ['src/shop/mail/unproved-addresses.test.ts'],
     faults: [
-      ['count > mostUnproved.most', 'count > mostUnproved.most + 1'],
+      ['?? 0) > mostUnproved.most', '?? 0) > mostUnproved.most + 1'],
       ['mails.filter(({ needed }) => !needed)', 'mails'],
       ['!key || !keys.has(key)', 'true'],
     ],

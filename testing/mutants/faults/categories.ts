@@ -8,9 +8,17 @@ export const categories: FaultyFile[] = [
     file: 'database/functions/name_category.sql',
     tests,
     faults: [
-      ['lower(n.name) = lower(new.category)', 'n.name = new.category'],
+      ['lower(n.name) = lower(given)', 'n.name = given'],
       ['for attempt in 1..2 loop', 'for attempt in 1..1 loop'],
       ['category_id = excluded.category_id', 'category_id = category_names.category_id'],
+    ],
+  },
+  {
+    file: 'database/functions/name_category.sql',
+    tests: ['testing/constraints/triggers.test.ts'],
+    faults: [
+      ['if present <> new.category then', 'if false then'],
+      ['after update of category on tools', 'before update of category on tools'],
     ],
   },
   {

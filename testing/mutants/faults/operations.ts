@@ -58,9 +58,11 @@ export const operations: FaultyFile[] = [
     tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
     faults: [
       [
-        'count = case when rate_limits.resets_at <= now() then 1 else rate_limits.count + 1 end',
-        'count = rate_limits.count + 1',
+        'count = excluded.count + case when rate_limits.resets_at <= now() then 0 else rate_limits.count end',
+        'count = excluded.count + rate_limits.count',
       ],
+      ['(counted[at]?.count ?? times) - times', 'counted[at]?.count ?? times'],
+      ['as attempt (key, seconds, times) order by key', 'as attempt (key, seconds, times)'],
       [
         'resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end',
         'resets_at = excluded.resets_at',
