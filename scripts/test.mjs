@@ -102,13 +102,16 @@ async function runJourneys() {
 }
 
 /**
- * Again at the end, since thousands of lines may lie between.
- * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string }[] }[] }} report
+ * Again at the end, with the reason, since thousands of lines may lie between.
+ * @param {{ testResults: { name: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  */
 function nameFailed({ testResults }) {
   for (const { name, assertionResults } of testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failedTests.push(`${relative(root, name)} > ${fullName}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        failedTests.push(
+          `${relative(root, name)} > ${fullName}\n${failureMessages.join('\n').slice(0, 2000)}`,
+        )
 }
 
 /** @param {string} file */
