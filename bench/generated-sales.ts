@@ -38,6 +38,10 @@ export async function lastOrderAt({ pool }: Pick<Store, 'pool'>): Promise<Date> 
   return rows[0]?.created_at
 }
 
+/** Nothing is sent, refunded or received after the newest order was placed. */
+const before = (days: number) =>
+  `created_at <= (select max(created_at) from orders) - interval '${days} days'`
+
 const wasPaid = `state in ('paid', 'shipped', 'delivered', 'refunded')`
 const cameBack = `state = 'delivered' and no % 50 = 0`
 
@@ -46,9 +50,9 @@ const history = `
   select id, created_at, 'buyer', email, null, 'pending' from orders
   union all select id, created_at + interval '1 minute', 'shop', 'card provider', 'pending', 'paid' from orders where ${wasPaid}
   union all select id, created_at + interval '1 day', 'admin', 'desk@works.example', 'paid', 'shipped' from orders
-    where state in ('shipped', 'delivered')
+    where state in ('shipped', 'delivered') and ${before(1)}
   union all select id, created_at + interval '1 day', 'shop', 'desk@works.example', 'paid', 'refunded' from orders
-    where state = 'refunded'
+    where state = 'refunded' and ${before(1)}
   order by 2`
 
 const payments = `
@@ -60,7 +64,7 @@ const refunds = `
   insert into refunds (payment_id, amount_cents, state, request_key, actor, provider_id, asked_at, ended_at)
   select p.id, p.amount_cents, 'done', 'bench', 'shop', 're_' || o.no, created, created
   from orders o join payments p on p.order_id = o.id cross join lateral (select o.created_at + interval '1 day' as created) c
-  where o.state = 'refunded' order by o.no`
+  where o.state = 'refunded' and o.${before(1)} order by o.no`
 
 const refundLines = `
   insert into refund_lines (refund_id, order_no, position, quantity, cancelled, restocked, amount_cents, tax_cents)
@@ -71,7 +75,7 @@ const refundLines = `
 const returns = `
   insert into returns (order_id, position, state, reason, asked_at, state_since)
   select id, 1, 'received', 'faulty', created_at + interval '5 days', created_at + interval '9 days' from orders
-  where ${cameBack} order by no`
+  where ${cameBack} and ${before(9)} order by no`
 
 const returnLines = `
   insert into return_lines (return_id, position, quantity, received)

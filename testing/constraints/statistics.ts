@@ -37,6 +37,21 @@ export const statistics: Cases = {
     refused: [change('compared_sales', 'ends_at = starts_at')],
     allowed: [change('compared_sales', `ends_at = starts_at + interval '1 second'`)],
   },
+  compared_sales_are_not_negative: {
+    refused: [
+      change('compared_sales', 'orders = -1'),
+      change('compared_sales', 'orders = 2, lines = 1'),
+      change('compared_sales', 'paid_cents = -1'),
+      change('compared_sales', 'refunded_cents = -1'),
+      change('compared_sales', 'returned_lines = -1'),
+    ],
+    allowed: [
+      change(
+        'compared_sales',
+        'orders = 0, lines = 0, paid_cents = 0, refunded_cents = 0, returned_lines = 0',
+      ),
+    ],
+  },
   compared_tool_sales_pkey: refuses(`insert into compared_tool_sales select * from compared_tool_sales`),
   compared_tool_sales_tool_id_fkey: pointsNowhere('compared_tool_sales', 'tool_id'),
   compared_tool_sales_zone_day_fkey: elsewhere('compared_tool_sales'),

@@ -503,3 +503,25 @@ test('a list goes with the first of its days that is counted again', async () =>
   expect(await count()).toBe(0)
   await fold()
 })
+
+test('a tool that just missed a full list is found when it sells today', async () => {
+  const missed = await makeTool(shop)
+  await sell('2027-12-08T09:00:00Z', [1])
+  setClock('2027-12-10T09:00:00Z')
+  await fold()
+  // On this day a thousand more tools brought more than the one that missed the list.
+  await shop.pool.query(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+    select 'FULL-' || n, 'Full', '/pictures/x-1000.webp', 1000, 'Words.', 'Full', 1, 0 from generate_series(1, 1000) n`)
+  await shop.pool.query(`insert into tool_sales_by_day (zone, day, tool_id, pieces, cents)
+    select 'UTC', date '2027-12-08', id, 1, 2000 from tools where sku like 'FULL-%'
+    union all select 'UTC', date '2027-12-08', '${missed.id}', 1, 1999`)
+  await shop.pool.query('delete from best_sellers')
+  await fold()
+  await sellTool(missed, '2027-12-10T09:01:00Z', 1)
+  const shown = await readSold()
+  expect(shown.bestSellers[0]).toMatchObject({ sku: missed.sku, revenue: 29.99 })
+  await shop.pool.query('delete from best_sellers')
+  expect(await readSold()).toEqual(shown)
+  await shop.pool.query(`delete from tool_sales_by_day where day = '2027-12-08'
+    and tool_id in (select id from tools where sku like 'FULL-%' or id = '${missed.id}')`)
+})

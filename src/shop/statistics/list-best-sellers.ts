@@ -1,7 +1,7 @@
 import type { Overview } from '#src/contract/statistics.ts'
 import { toDollars } from '#src/contract/values/money/money.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { findLikelyBest, hasBestSellers } from '#src/store/statistics/best-sellers.ts'
+import { findLikelyBest } from '#src/store/statistics/best-sellers.ts'
 import { findBestSellers, findSalesOfTools } from '#src/store/statistics/tool-sales.ts'
 import type { SplitPeriod } from './read-sales.ts'
 import { changeOf } from './sales-figures.ts'
@@ -31,7 +31,6 @@ async function chooseLikely(db: Db, { now, soldNow }: SplitPeriod, limit: number
   const [today, until] = [now.at(-1)?.rest.day, now.at(-2)?.rest.day]
   if (!until || soldNow.unfolded.some(({ day }) => day !== today)) return undefined
   const list = { zone: soldNow.zone, days: now.length, until }
-  if (!(await hasBestSellers(db, list))) return undefined
   const folded = soldNow.folded.filter((day) => day === today)
   return findLikelyBest(db, list, { ...soldNow, folded }, limit)
 }

@@ -17,8 +17,10 @@ export async function listLowStock(
   db: Db,
   { now, zone, lowLevel }: LowStockNeeds,
 ): Promise<Pick<Overview, 'lowStock' | 'lowStockCount'>> {
-  const { tools, count } = await findLowStock(db, { lowLevel, limit: 8 })
-  const when = await splitDays(db, zone, salesPeriod(paceDays, now, zone).days)
+  const [{ tools, count }, when] = await Promise.all([
+    findLowStock(db, { lowLevel, limit: 8 }),
+    splitDays(db, zone, salesPeriod(paceDays, now, zone).days),
+  ])
   const sales = await findSalesOfTools(
     db,
     when,

@@ -50,11 +50,13 @@ test('a table gets the strongest lock that is needed, in the order of an order',
     create function f() returns void language plpgsql as $$ begin update nor_this set a = 1; end $$;
     alter table users add note text default 'references that';
     alter table orders add note text;
-    create index lines on order_lines (tool_id)`
+    create index lines on order_lines (tool_id);
+    lock table order_history; drop index history_by_day`
   expect(locksOf(sql)).toEqual([
     { table: 'tools', mode: 'share row exclusive' },
     { table: 'orders', mode: 'access exclusive' },
     { table: 'order_lines', mode: 'share row exclusive' },
+    { table: 'order_history', mode: 'access exclusive' },
     { table: 'users', mode: 'access exclusive' },
   ])
 })

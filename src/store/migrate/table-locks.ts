@@ -9,6 +9,7 @@ export interface TableLock {
 }
 
 const statements: [Mode, RegExp][] = [
+  ['access exclusive', /\block table (\w+)/g],
   ['access exclusive', /\balter table (?:only )?(\w+)/g],
   ['access exclusive', /\bdrop trigger (?:if exists )?\w+ on (\w+)/g],
   ['share row exclusive', /\bcreate (?:or replace )?(?:constraint )?trigger [^;]*? on (\w+)/g],

@@ -33,27 +33,24 @@ export async function hasBestSellers(db: Db, list: ListOf) {
 
 /**
  * The tools that may be among the first `limit` with what was sold today: the first of the list, and those sold today that
- * could pass them if they had just missed the list.
+ * could pass them if they had just missed the list. Undefined when there is no list.
  */
 export async function findLikelyBest(db: Db, list: ListOf, today: SoldOn, limit: number) {
-  const isToday = sql`t.zone = ${list.zone} and t.day = any(${today.folded}::date[])`
-  const { rows } = await sql<{ tool_id: string }>`
+  const { rows } = await sql<{ tool_id: string; known: boolean }>`
     with list as materialized (select tool_id, cents from best_sellers where ${isList(list)}),
-      last as materialized (select tool_id, sum(cents) as cents
+      counted as (select tool_id, cents from tool_sales_by_day
+        where zone = ${today.zone} and day = any(${today.folded}::date[])),
+      rest as (select tool_id, sum(cents)::bigint as cents
         from ${spansOf(today.unfolded)} ${toolSales} group by tool_id),
+      today as materialized (select tool_id, coalesce(counted.cents, 0) + coalesce(rest.cents, 0) as cents
+        from counted full join rest using (tool_id)),
       best as materialized (
-        select list.tool_id, list.cents + coalesce(t.cents, 0) + coalesce(last.cents, 0) as cents
-        from list left join tool_sales_by_day t on ${isToday} and t.tool_id = list.tool_id
-          left join last on last.tool_id = list.tool_id
+        select tool_id, list.cents + coalesce(today.cents, 0) as cents from list left join today using (tool_id)
         order by 2 desc, 1 limit ${limit}),
       needed as materialized (select (select case when count(*) < ${limit} then 0 else min(cents) end from best)
-        - (select case when count(*) < ${listed} then 0 else min(cents) end from list) as cents),
-      others as (
-        select tool_id from tool_sales_by_day t where ${isToday} and cents >= (select cents from needed)
-        union
-        select last.tool_id from last left join tool_sales_by_day t on ${isToday} and t.tool_id = last.tool_id
-        where last.cents + coalesce(t.cents, 0) >= (select cents from needed))
-    select tool_id from best
-    union all select tool_id from others where tool_id not in (select tool_id from list)`.execute(db)
-  return rows.map(({ tool_id }) => tool_id)
+        - (select case when count(*) < ${listed} then 0 else min(cents) end from list) as cents)
+    select tool_id, true as known from best
+    union all select tool_id, exists (select from list) from today
+    where cents >= (select cents from needed) and tool_id not in (select tool_id from list)`.execute(db)
+  return rows[0]?.known ? rows.map(({ tool_id }) => tool_id) : undefined
 }

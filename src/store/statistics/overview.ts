@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
 import { isListed, type OrderChoice } from '../orders/order-keyset.ts'
 
 /** Orders that are paid and of which nothing was sent. */
@@ -10,12 +9,12 @@ export const countToShip = (db: Db) => countWaiting(db, { state: 'paid' })
 export const countSentInPart = (db: Db) => countWaiting(db, { sentInPart: 'true' })
 
 async function countWaiting(db: Db, choice: OrderChoice) {
-  const waiting = db.selectFrom('orders').where(isListed(choice))
-  const [counted, oldest] = await Promise.all([
-    countUpTo(db, waiting.select('no'), mostCounted),
-    waiting.select('created_at').orderBy('no').limit(1).executeTakeFirst(),
-  ])
-  return { ...counted, oldest: oldest?.created_at }
+  const waiting = sql`from orders where ${isListed(choice)}`
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select (select count(*) from (select ${waiting} limit ${mostCounted + 1}) waiting) as count,
+      (select created_at ${waiting} order by no limit 1) as oldest`.execute(db)
+  const { count = 0, oldest } = rows[0] ?? {}
+  return { total: Math.min(count, mostCounted), capped: count > mostCounted, oldest }
 }
 
 /** By indexes alone, since there may be very many. */

@@ -12,7 +12,7 @@ export interface SoldOn {
 }
 
 /** A row for each day and tool; one that was counted in part has two. */
-export const soldOn = ({ zone, folded, compared, unfolded }: SoldOn, only?: string[]) => {
+const soldOn = ({ zone, folded, compared, unfolded }: SoldOn, only?: string[]) => {
   const chosen = only ? sql`and tool_id = any(${only}::uuid[])` : sql``
   return sql`(select tool_id, pieces, cents from tool_sales_by_day
       where zone = ${zone} and day = any(${folded}::date[]) ${chosen}

@@ -67,13 +67,11 @@ export const statistics: FaultyFile[] = [
     file: 'src/store/statistics/best-sellers.ts',
     tests,
     faults: [
-      ['list.cents + coalesce(t.cents, 0)', 'list.cents'],
-      [' + coalesce(last.cents, 0)', ''],
-      ['last.cents + coalesce(t.cents, 0) >=', 'last.cents >='],
-      [
-        '    union all select tool_id from others where',
-        '    union all select tool_id from others where false and',
-      ],
+      ['list.cents + coalesce(today.cents, 0)', 'list.cents'],
+      [' + coalesce(rest.cents, 0)', ''],
+      ['counted full join rest', 'counted left join rest'],
+      ['        - (select case when count(*) <', '        - 0 * (select case when count(*) <'],
+      ['    where cents >= ', '    where false and cents >= '],
     ],
   },
   {
