@@ -125,6 +125,40 @@ describe('a search that finds more orders than are gathered', () => {
     }
   })
 
+  it('counts what fills a page of a long list no further', async () => {
+    const count = async (query: string) => {
+      const { headers } = await shop.get(`/allorders?${query}`, admin.headers)
+      return [headers.get('X-Total-Count'), headers.get('X-Total-Capped')]
+    }
+    expect(await count('limit=50&q=wide')).toEqual(['50', 'true'])
+    const { rows: seldom } = await sql<{ count: number }>`
+      select count(*) as count from orders where email = 'wide7@example.com' and hidden_at is null`.execute(
+      shop.db,
+    )
+    expect(await count('limit=50&q=wide7@')).toEqual([`${seldom[0]?.count}`, null])
+    const { length: paid } = await asked('paid').execute()
+    expect((await count('limit=20&q=wide&state=paid'))[0]).toBe(`${paid}`)
+  })
+
+  it('finds names whatever their accents, capitals and marks', async () => {
+    const rename = (name: string, every: number) =>
+      sql`update users set name = ${name} where email like 'wide%' and id in (
+        select customer_id from orders group by customer_id having min(no) % ${every} = 0)`.execute(shop.db)
+    const found = async (q: string) => {
+      const response = await shop.get(`/allorders?limit=100&q=${encodeURIComponent(q)}`, admin.headers)
+      return idsOf(((await response.json()) as Order[]).map(({ _id }) => ({ id: _id })))
+    }
+    await rename("Zoe Ann-Marie O'Neil", 2)
+    await rename("Zoë Ann-Marie O'Neil", 4)
+    const { rows: wanted } = await sql<{ id: string }>`
+      select o.id from orders o join users u on u.id = customer_id
+      where u.name like 'Zo%' and hidden_at is null order by o.no desc limit 100`.execute(shop.db)
+    expect(wanted).toHaveLength(100)
+    for (const q of ['zoe', 'ZOË', 'marie ann', "o'neil zoë", 'ann-marie', 'neil'])
+      expect(await found(q), q).toEqual(idsOf(wanted))
+    expect(await found('zoe bob')).toEqual([])
+  })
+
   it('finds an order by any of its lines', async () => {
     const { rows, total, capped } = await walk<Order>('/allorders?q=WIDE-2')
     expect(rows.map(({ _id }) => _id)).toEqual(
@@ -223,12 +257,12 @@ describe('a long list of customers', () => {
       headers: { ...admin.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ q, sort: '-joined', ...more }),
     })
-  const customers = async (q: string) => {
+  const customers = async (q: string, sort = '-joined') => {
     const emails: string[] = []
     let after: string | undefined
     let answer: Response
     do {
-      answer = await search(q, { after })
+      answer = await search(q, { after, sort })
       emails.push(...((await answer.json()) as { email: string }[]).map(({ email }) => email))
       after = /after=([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
     } while (after)
@@ -249,6 +283,18 @@ describe('a long list of customers', () => {
       emails: [4900, 4200, 3500, 2800, 2100, 1400, 700].map((n) => `person${n}@long.example`),
     })
     expect((await customers('person2799')).emails).toEqual(['person2799@long.example'])
+  })
+
+  it('shows those who spent the most first, and everyone once', async () => {
+    await sql`update customers set spent_cents = 100 * (no % 40)`.execute(shop.db)
+    const { rows: wanted } = await sql<{ email: string }>`
+      select email from customers c join users on users.id = user_id where words @@ 'often'::tsquery
+      order by spent_cents desc, c.no desc`.execute(shop.db)
+    expect((await customers('often', '-spent')).emails).toEqual(wanted.map(({ email }) => email))
+    const { rows: few } = await sql<{ email: string }>`
+      select email from customers c join users on users.id = user_id where words @@ 'rare'::tsquery
+      order by spent_cents desc, c.no desc`.execute(shop.db)
+    expect((await customers('rare', '-spent')).emails).toEqual(few.map(({ email }) => email))
   })
 
   it('says that there are more than it looked at', async () => {

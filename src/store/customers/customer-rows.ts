@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import type { Db } from '../db/connection.ts'
-import { isParcel } from '../orders/order-search.ts'
+import { isParcel } from '../orders/order-matches.ts'
 
 export interface CustomerRow {
   user_id: string

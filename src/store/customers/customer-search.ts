@@ -38,15 +38,18 @@ export async function searchCustomers(
 ): Promise<Page<CustomerRow>> {
   const byWords = words === undefined ? sql`false` : sql`words @@ ${words}::tsquery`
   const matches = sql`(${byWords} or user_id = any(${ids}::uuid[]))`
-  const [rows, counted] = await Promise.all([readFound(db, matches, query), countFound(db, matches, query)])
-  return { ...cut(rows, query), ...counted }
+  const { after, ...firstPage } = query
+  const first = find(db, matches, firstPage)
+  const [page, { total, capped }] = await Promise.all([after ? find(db, matches, query) : first, first])
+  const rows = await readCustomerRows(db, sql`select unnest(${page.ids}::uuid[]) as user_id`, orderOf(query))
+  return { ...cut(rows, query, page.ids.length), total, capped }
 }
 
 type Sql = RawBuilder<unknown>
 
 /** The list from the cursor on, in its order. */
-const from = (query: ListQuery, list: Sql = sql`customers`) =>
-  sql`select user_id, no, spent_cents, words from ${list} where ${afterCursor(query)} ${orderOf(query)}`
+const from = (query: ListQuery, more: Sql = sql``) =>
+  sql`select user_id, no, spent_cents ${more} from customers where ${afterCursor(query)} ${orderOf(query)}`
 
 const orderOf = ({ sort }: Pick<ListQuery, 'sort'>) =>
   sort === '-spent' ? sql`order by spent_cents desc, no desc` : sql`order by no desc`
@@ -58,41 +61,31 @@ function afterCursor({ sort, after }: ListQuery) {
   return sql`(spent_cents, no) < (${spent}::bigint, ${no})`
 }
 
-/** Matches among the next of the list. */
-const frontOf = (matches: Sql, query: ListQuery) =>
-  sql`select * from (${from(query)} limit ${near}) front where ${matches}`
-
 /** Along the list, or if that does not fill a page, all matches by the index: then there are few enough to sort. */
-async function readFound(db: Db, matches: Sql, query: ListQuery) {
-  const some = sql`limit ${query.limit + 1}`
-  const front = sql`${frontOf(matches, query)} ${orderOf(query)} ${some}`
-  const rows = await readCustomerRows(db, front, orderOf(query))
-  if (rows.length > query.limit) return rows
-  const found = sql`(select * from customers where ${matches} offset 0) found`
-  return readCustomerRows(db, sql`${from(query, found)} ${some}`, orderOf(query))
+async function find(db: Db, matches: Sql, query: ListQuery) {
+  const front = await gather(db, query, sql`${from(query, sql`, ${matches} as matched`)} limit ${near + 1}`)
+  if (front.ids.length > query.limit) return { ...front, capped: front.capped || front.looked > near }
+  return gather(
+    db,
+    query,
+    sql`select user_id, no, spent_cents, true as matched from customers where ${matches} offset 0`,
+  )
 }
 
-/** If the front of the list holds more than a page of matches, only these are counted. */
-async function countFound(db: Db, matches: Sql, { sort, limit }: ListQuery) {
-  const front = await countRows(db, frontOf(matches, { sort, limit }))
-  const isDense = front > limit && (await goesOn(db))
-  const count =
-    isDense || front > mostFound ? front : await countRows(db, sql`select from customers where ${matches}`)
-  return { total: Math.min(count, mostFound), capped: isDense || count > mostFound }
+/** In one pass: how many were looked at, how many of them match, and the first of these. */
+async function gather(db: Db, query: ListQuery, rows: Sql) {
+  const { rows: gathered } = await sql<{ looked: number; count: number; ids: string[] }>`
+    with looked as materialized (${rows})
+    select count(*) as looked, count(*) filter (where matched) as count,
+      array(select user_id from looked where matched and ${afterCursor(query)} ${orderOf(query)} limit ${query.limit + 1}) as ids
+    from looked`.execute(db)
+  const { looked = 0, count = 0, ids = [] } = gathered[0] ?? {}
+  return { looked, ids, total: Math.min(count, mostFound), capped: count > mostFound }
 }
 
-async function countRows(db: Db, rows: Sql) {
-  const counted = await sql<{ count: number }>`
-    select count(*) as count from (${rows} limit ${mostFound + 1}) counted`.execute(db)
-  return counted.rows[0]?.count ?? 0
-}
-
-/** Whether the list is longer than its front. */
-const goesOn = async (db: Db) =>
-  (await db.selectFrom('customers').select('no').orderBy('no').offset(near).limit(1).execute()).length > 0
-
-function cut(rows: CustomerRow[], { sort, limit }: ListQuery) {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
+/** Somebody may have closed their account since they were found. */
+function cut(rows: CustomerRow[], { sort, limit }: ListQuery, found = rows.length) {
+  const last = found > limit ? rows.slice(0, limit).at(-1) : undefined
   const cursor = last && writeCursor(sort === '-spent' ? [last.spent_cents, last.no] : ['', last.no])
   return { rows: rows.slice(0, limit), next: cursor }
 }

@@ -46,11 +46,13 @@ export const isListed = ({ state, unanswered, sentInPart }: OrderChoice) =>
 
 /**
  * The list from the cursor on, with the columns that a search uses. The index by total starts with the state, so the
- * lists of the states are merged, and none is read to its end.
+ * lists of the states are merged, and none is read to its end. Told how many are wanted at most, PostgreSQL reads along
+ * the index; otherwise it may sort the whole list.
  */
-export function listFromCursor(line: Line): RawBuilder<unknown> {
+export function listFromCursor(line: Line, most?: number): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql`limit ${most}`
   const those = (state?: OrderState) => sql`(select no, total_cents, email from orders
-    where ${isListed({ ...line, state })} ${afterCursor(line)} ${orderByClause(line.sort)})`
+    where ${isListed({ ...line, state })} ${afterCursor(line)} ${orderByClause(line.sort)} ${limit})`
   const states = line.state || sortColumn(line.sort) === 'no' ? [line.state] : OrderState.options
   return sql.join(states.map(those), sql` union all `)
 }

@@ -25,7 +25,7 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
     return { ...cut(found.rows, query), ...countFound(found) }
   }
   const [rows, counted] = await Promise.all([
-    readPage(db, listFromCursor(query), query),
+    readPage(db, listFromCursor(query, query.limit + 1), query),
     countUpTo(db, listed(db, query).select('no'), mostCounted),
   ])
   return { ...cut(rows, query), ...counted }
@@ -64,7 +64,7 @@ export async function findOrderAfter(db: Db, list: Omit<OrderQuery, 'limit' | 'a
   const query = { ...list, limit: 1, after: writeCursor([order[sortColumn(list.sort)], order.no]) }
   const [row] = query.q
     ? (await readFound(db, { ...query, q: query.q })).rows
-    : await readPage(db, listFromCursor(query), query)
+    : await readPage(db, listFromCursor(query, query.limit + 1), query)
   return row
 }
 
@@ -104,7 +104,7 @@ export async function* walkOrders(db: Db, query: Omit<OrderQuery, 'limit' | 'aft
     const next: OrderQuery = { ...query, limit: 1000, after }
     const { rows } = query.q
       ? await readFound(db, { ...next, q: query.q })
-      : { rows: await readPage(db, listFromCursor(next), next) }
+      : { rows: await readPage(db, listFromCursor(next, next.limit + 1), next) }
     const page = cut(rows, next)
     yield page.rows
     after = page.next

@@ -1,37 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { OrderSort } from '#src/contract/orders/order-list.ts'
+import { sql } from 'kysely'
 import { OrderState } from '#src/contract/orders/orders.ts'
-import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { literally } from '../db/text-search.ts'
 import { orderParcels } from '../parcels/parcels.ts'
-import {
-  afterCursor,
-  isListed,
-  listFromCursor,
-  type OrderChoice,
-  orderByClause,
-  readPage,
-} from './order-keyset.ts'
+import { afterCursor, isListed, orderByClause, readPage } from './order-keyset.ts'
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
+import {
+  begins,
+  hasWords,
+  isPerson,
+  lookFor,
+  mostParcelsFound,
+  parcelsFound,
+  readSearch,
+  type SearchedList,
+  type Ways,
+} from './order-matches.ts'
 
 /** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
 const mostGathered = 8000
 /** Of more matches, so many are looked at to say how many there are at least. */
 const mostSampled = 2 * mostCounted
-/**
- * Nobody means a parcel by what more tracking numbers begin with. Carriers count on, so such parcels were sent at about one
- * time, and reading along the list would meet them late.
- */
-const mostParcels = 2000
+/** What is longer is a number, an email or a whole name, which only few orders have. */
+const longestCommon = 8
+/** What is found in such a list is quickly gathered, and counted. */
+const shortList = 10_000
+/** So many orders of a longer one are looked at for a page of what most of them match. */
+const mostNear = 6000
+/** So many of them tell how many do. */
+const sampled = 200
 
-interface OrderSearch extends OrderChoice {
-  q: string
-  sort: OrderSort
-  limit: number
-  after?: string
-}
+type OrderSearch = SearchedList & { limit: number }
 
 interface Found {
   /** A page and one order more. */
@@ -40,29 +39,50 @@ interface Found {
   matching: number
   /** Whether that is all of them. */
   all: boolean
-  /** In which ways anything is found at all. */
-  any: { sku: boolean; words: boolean; person: boolean; parcel: boolean }
 }
 
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
+  const near = await readNear(db, query)
+  if (near) return near
   const found = await gather(db, query)
-  return found.all ? found : { ...found, rows: await readPage(db, lookFor(query, found), query) }
+  return found.all ? found : { ...found, rows: await readPage(db, lookFor(query, found.any), query) }
 }
 
 export function countFound({ rows, matching, all }: Found) {
-  const total = Math.min(all ? matching : Math.max(matching, rows.length), mostCounted)
+  const total = Math.min(all ? matching : Math.max(matching, rows.length - 1), mostCounted)
   return { total, capped: !all || matching > mostCounted }
 }
 
-const none = { sku: false, words: false, person: false, parcel: false }
+const none: Ways = { sku: false, words: false, person: false, parcel: false }
+
+/**
+ * A page of a long list that is full of matches. The indexes would gather all of them before the first is shown, so a few
+ * orders are looked at to see whether the next thousands fill the page.
+ */
+async function readNear(db: Db, query: OrderSearch): Promise<Found | undefined> {
+  if (query.q.length > longestCommon) return undefined
+  const { sku } = readSearch(query.q)
+  const { rows } = await sql<Pick<Ways, 'sku' | 'parcel'> & { matching: number; long: boolean }>`
+    select exists (select from order_lines where ${begins(sql.ref('sku'), sku)}) as sku,
+      (select count(*) between 1 and ${mostParcelsFound} from (${parcelsFound(query.q)}) p) as parcel,
+      exists (select from orders where ${isListed(query)} offset ${shortList}) as long,
+      (select count(*) from (${lookFor(query, { sku: true, words: true, person: true, parcel: false }, sampled)}) m) as matching`.execute(
+    db,
+  )
+  const [{ matching = 0, long = false, ...ways } = { sku: false, parcel: false }] = rows
+  const expected = (matching * mostNear) / sampled
+  if (!long || expected < 2 * query.limit) return undefined
+  const page = await readPage(db, lookFor(query, { ...ways, words: true, person: true }, mostNear), query)
+  return page.length > query.limit ? { rows: page, matching: query.limit, all: false } : undefined
+}
 
 /** The page from indexes on what can be searched for; without its rows when these find too many. */
-async function gather(db: Db, query: OrderSearch): Promise<Found> {
+async function gather(db: Db, query: OrderSearch): Promise<Found & { any: Ways }> {
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
   const states = query.state ? [query.state] : OrderState.options
   const listed = sql`state = any(${states}::text[]) and ${isListed({ ...query, state: undefined })}`
-  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Found['any'] }>`
+  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Ways }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
     by_sku as materialized (
@@ -75,9 +95,9 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
     by_person as materialized (
       select o.* from persons_asked cross join lateral
         (select no, total_cents from orders where customer_id = persons_asked.id and ${listed} offset 0) o limit ${most}),
-    parcels_found as materialized (select order_id from parcels p where ${isParcel(query.q)} limit ${mostParcels + 1}),
+    parcels_found as materialized (${parcelsFound(query.q)}),
     by_parcel as materialized (
-      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcels}),
+      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcelsFound}),
     sized as materialized (
       select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
         (select count(*) from persons), (select count(*) from by_person)) <= ${mostGathered} as complete),
@@ -100,63 +120,3 @@ async function gather(db: Db, query: OrderSearch): Promise<Found> {
   const [{ complete = true, matching = 0, any = none } = {}] = rows
   return { rows: rows.filter((row) => row.no !== null), matching, all: complete, any }
 }
-
-/** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
-const begins = (column: RawBuilder<unknown>, beginning: string) =>
-  sql`(${column} ~>=~ ${beginning} and ${column} ~<~ ${`${beginning}\u{10ffff}`})`
-
-/** All words of the search, each as the beginning of a word; null, which finds nothing, if it has none. */
-const wordsOf = (q: string) => sql`(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
-  from unnest(tsvector_to_array(name_words(${q}))) word)`
-
-/** Of the name, company and reference that were given with the order; as the index says it. */
-const hasWords = (q: string) => sql`(hidden_at is null
-  and (ship_to is not null or company is not null or reference is not null)
-  and order_words(ship_to, company, reference) @@ ${wordsOf(q)})`
-
-const isPerson = (q: string) => sql`(u.name <> '' and name_words(u.name) @@ ${wordsOf(q)})`
-
-/** As few characters as these begin most numbers, and nobody means a parcel by them. */
-const shortestNumber = 4
-
-/**
- * The key is not known when the query is planned, so that the index is used also for what most numbers begin with: to work
- * the keys of many rows out again takes long.
- */
-export const isParcel = (q: string) => {
-  const key = sql`(select number_key(${q}))`
-  return sql`(p.tracking_number is not null and length(${key}) >= ${shortestNumber}
-    and number_key(p.tracking_number) ~>=~ ${key}
-    and number_key(p.tracking_number) ~<~ (${key} || ${'\u{10ffff}'}))`
-}
-
-/**
- * Reads along the list, and not by an index on what is searched for, which would gather all matches first. Only what there
- * is to be found is looked up for each order: by scalar subqueries, since PostgreSQL would answer an `exists` for the whole
- * table at once.
- */
-function lookFor(query: Omit<OrderSearch, 'limit'>, { any }: Pick<Found, 'any'>) {
-  const { email, sku, no } = readSearch(query.q)
-  const ofOrder = [
-    any.words && hasWords(query.q),
-    any.person && sql`(select ${isPerson(query.q)} from users u where u.id = orders.customer_id)`,
-    any.parcel && sql`(select bool_or(${isParcel(query.q)}) from parcels p where p.order_id = orders.id)`,
-  ].filter((way) => way !== false)
-  const ways = [
-    sql`email like ${`${literally(email)}%`} or no = ${no}`,
-    any.sku &&
-      sql`(select bool_or(sku like ${`${literally(sku)}%`}) from order_lines where order_no = looked_at.no)`,
-    ofOrder.length > 0 &&
-      sql`(select ${sql.join(ofOrder, sql` or `)} from orders where orders.no = looked_at.no)`,
-  ].filter((way) => way !== false)
-  return sql`select no, total_cents
-    from (select * from (${listFromCursor(query)}) listed ${orderByClause(query.sort)} offset 0) looked_at
-    where ${sql.join(ways, sql` or `)}`
-}
-
-/** What was typed as the beginning of an email or part number, or as an order number; words are read by the database. */
-const readSearch = (q: string) => ({
-  email: q.toLowerCase(),
-  sku: q.toUpperCase(),
-  no: readOrderNumber(q) ?? 0,
-})

@@ -30,12 +30,28 @@ export const database: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/store/customers/customer-search.ts',
+    tests: ['src/http/routes/large-lists.test.ts', 'src/http/routes/customers.test.ts'],
+    faults: [
+      [' || front.looked > near', ''],
+      ['from looked where matched and', 'from looked where'],
+      ['after ? find(db, matches, query) : first', 'first'],
+    ],
+  },
+  {
     file: 'src/store/orders/order-search.ts',
     tests: ['src/http/routes/large-lists.test.ts'],
     faults: [
       ['(select count(*) from parcels_found) <=', '0 <='],
       ['case when count(*) <= ', 'case when -1 = '],
+      ['matching: query.limit, all: false', 'matching: query.limit, all: true'],
+      ['!long || ', ''],
     ],
+  },
+  {
+    file: 'src/store/orders/order-matches.ts',
+    tests: ['src/http/routes/large-lists.test.ts'],
+    faults: [['octet_length(', '0 * octet_length(']],
   },
   {
     file: 'database/functions/bump_public_version.sql',

@@ -76,7 +76,7 @@ export const orderCalls = declareCalls('orders', {
     answer: page(
       Order,
       'A page of orders',
-      `up to ${mostCounted}; what q finds in thousands of orders may be counted less far`,
+      `up to ${mostCounted}; what fills a page of ten thousand orders or more with q may be counted only so far`,
     ),
   },
   counts: {

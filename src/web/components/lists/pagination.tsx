@@ -21,11 +21,14 @@ export function Pagination({ page: { rows, total, capped, next } }: { page: Page
   const after = params.get('after')
   const trail = after ? trailOf(state) : []
   const from = trail.length * pageLength + 1
+  const to = from + rows.length - 1
+  const isKnown = !after || trail.length > 0
+  const isLast = isKnown && !next
   return (
     <nav className="mt-5 flex flex-wrap items-center justify-between gap-4" aria-label="Pages">
       <p className="num text-note text-quiet" role="status">
-        {after && trail.length === 0 ? '' : `${from} to ${from + rows.length - 1} of `}
-        {showCount(total, capped)}
+        {isKnown && `${from} to ${to} of `}
+        {isLast ? showCount(to) : showCount(capped ? Math.max(total, to) : total, capped)}
       </p>
       <div className="join">
         <PageLink
