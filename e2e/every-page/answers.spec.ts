@@ -190,6 +190,19 @@ test('an admin check that fails offers to try again, and signs nobody out', asyn
   troubles.length = 0
 })
 
+test('a list that is refused says why, and one that never came says so', async ({ page, troubles }) => {
+  await signInAsAdmin(page)
+  await page.goto('/manageorder?q=%00zz')
+  await expect(page.getByRole('alert')).toContainText('must not contain control characters')
+  await page.route('**/allorders?*', (route) => route.abort())
+  await page.goto('/manageorder')
+  await expect(page.getByRole('alert')).toContainText('The shop could not be reached')
+  await page.unroute('**/allorders?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  troubles.length = 0
+})
+
 test("the role on screen is the server's after one load of any page", async ({ page, browser, troubles }) => {
   const { email } = await signUp(page)
   const admin = await openDesk(browser, page)

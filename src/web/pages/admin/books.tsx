@@ -6,6 +6,7 @@ import { Failure } from '#src/web/components/ui/notices.tsx'
 import { TimeAgo } from '#src/web/components/ui/time-ago.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/books'
 import { AdminSide } from './admin-side.tsx'
@@ -15,10 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request)
-  return { check: await browserApi.operations.books().catch(() => undefined) }
+  return loadPart(browserApi.operations.books())
 }
 
-export default function BooksPage({ loaderData: { check } }: Route.ComponentProps) {
+export default function BooksPage({ loaderData: { value: check, problem } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_1fr]">
       <AdminSide />
@@ -32,10 +33,7 @@ export default function BooksPage({ loaderData: { check } }: Route.ComponentProp
           {check ? (
             <Differences differences={check.differences} checkedAt={check.checkedAt} />
           ) : (
-            <Failure
-              title="The books could not be checked"
-              text="The connection was lost. Please try again."
-            />
+            <Failure title="The books could not be checked" text={problem} />
           )}
         </div>
       </div>

@@ -116,7 +116,7 @@ function Arrow({ icon, way, step, category: { _id, name }, place, moving }: Arro
     <button
       id={`${way}-${_id}`}
       type="button"
-      className={rowActionLook}
+      className={`${rowActionLook} ${moving.isPlace(place + step) ? '' : 'opacity-40'}`}
       aria-label={`Move ${name} ${way}`}
       aria-describedby="order-hint"
       title={`Move ${name} ${way}`}

@@ -12,8 +12,10 @@ export function useMoving({ categories, move }: Categories) {
     focused.current = undefined
   }, [categories])
 
+  const isPlace = (place: number) => place >= 0 && place < categories.length
+
   const moveTo = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= categories.length) return
+    if (from === to || !isPlace(to)) return
     focused.current = document.activeElement?.id
     move(from, to)
     setSaid(`${categories[from]?.name}: place ${to + 1} of ${categories.length}`)
@@ -55,7 +57,7 @@ export function useMoving({ categories, move }: Categories) {
   const markOf = (place: number) =>
     dragged === undefined || over !== place || dragged === place ? '' : dragged < place ? 'below' : 'above'
 
-  return { said, moveTo, onKeyDown, dragging, markOf }
+  return { said, isPlace, moveTo, onKeyDown, dragging, markOf }
 }
 
 export type Moving = ReturnType<typeof useMoving>

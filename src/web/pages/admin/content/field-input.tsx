@@ -67,7 +67,16 @@ export function FieldInput({ field, path, value, was, error, onChange, onLeave }
             </select>
           )
         const rows = rowsOf(field)
-        if (rows) return <textarea {...wiring} className={`textarea ${look}`} rows={rows} />
+        if (rows)
+          return (
+            <textarea
+              {...wiring}
+              className={`textarea field-sizing-content max-h-160 ${look}`}
+              // It grows with its text, which makes the browser pass over `rows`.
+              style={{ minHeight: `${1.5 * rows + 1.375}rem` }}
+              rows={rows}
+            />
+          )
         return <input {...wiring} className={`input ${look}`} inputMode={inputModes[field.kind]} />
       }}
     </Field>

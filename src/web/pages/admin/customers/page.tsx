@@ -8,6 +8,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
@@ -25,11 +26,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const q = keptSearch()
   const sort = CustomerSort.safeParse(searchParams.get('sort')).data ?? '-spent'
   const after = searchParams.get('after') ?? undefined
-  const [page, customer] = await Promise.all([
-    browserApi.customers.search({ q, sort, after, limit: pageLength }).catch(() => undefined),
+  const [found, customer] = await Promise.all([
+    loadPart(browserApi.customers.search({ q, sort, after, limit: pageLength })),
     id === undefined ? undefined : readCustomer(id),
   ])
-  return { q, sort, page, customer }
+  return { q, sort, found, customer }
 }
 
 /** Undefined if there is nobody with this id, or not any more. */
@@ -50,9 +51,10 @@ export function ErrorBoundary() {
 }
 
 export default function Customers({
-  loaderData: { q, sort, page, customer },
+  loaderData: { q, sort, found, customer },
   params: { id },
 }: Route.ComponentProps) {
+  const page = found.value
   const { revalidate } = useRevalidator()
   return (
     <div className="wrap grid grow content-start gap-x-8 gap-y-6 pt-6 pb-20 md:pt-10 md:pb-28 xl:grid-cols-[10.75rem_minmax(0,1fr)]">
@@ -82,9 +84,7 @@ export default function Customers({
                 text="Search by whole words or how they begin, or by a whole number."
               />
             )}
-            {!page && (
-              <Failure title="The customers did not load" text="The connection was lost. Please try again." />
-            )}
+            {found.problem && <Failure title="The customers did not load" text={found.problem} />}
           </div>
           {customer && <CustomerPanel key={customer._id} customer={customer} onChange={revalidate} />}
           {id && !customer && (

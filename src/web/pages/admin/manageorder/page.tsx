@@ -9,6 +9,7 @@ import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -29,12 +30,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request)
-  const [page, counts, saved] = await Promise.all([
-    browserApi.orders.all(readOrderQuery(new URL(request.url).searchParams)).catch(() => undefined),
+  const [orders, counts, saved] = await Promise.all([
+    loadPart(browserApi.orders.all(readOrderQuery(new URL(request.url).searchParams))),
     browserApi.orders.counts().catch(() => undefined),
     browserApi.orderViews.mine().catch(() => []),
   ])
-  return { page, counts, saved }
+  return { orders, counts, saved }
 }
 
 type Open =
@@ -42,7 +43,8 @@ type Open =
   | { what: 'ship many'; orders: Order[] }
   | { what: 'save view' }
 
-export default function ManageOrders({ loaderData: { page, counts, saved } }: Route.ComponentProps) {
+export default function ManageOrders({ loaderData: { orders, counts, saved } }: Route.ComponentProps) {
+  const page = orders.value
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -95,9 +97,7 @@ export default function ManageOrders({ loaderData: { page, counts, saved } }: Ro
           {page?.rows.length === 0 && (
             <Empty title="No orders here" text="No orders match. Try another view or search." />
           )}
-          {!page && (
-            <Failure title="The orders did not load" text="The connection was lost. Please try again." />
-          )}
+          {orders.problem && <Failure title="The orders did not load" text={orders.problem} />}
         </div>
       </div>
       {open?.what === 'ship' && <ShipDialog order={open.order} onDone={revalidate} onClose={close} />}

@@ -12,6 +12,7 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useFocusBack } from '#src/web/lib/hooks/use-focus-back.ts'
 import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { useIsFor } from '#src/web/lib/session/use-role.ts'
 import { MissedSearches } from '../overview/missed-searches.tsx'
@@ -36,20 +37,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { role } = await requireStaff(request)
-  const [page, counts, made, missed] = await Promise.all([
-    browserApi.stock.list(readStockQuery(new URL(request.url).searchParams)).catch(() => undefined),
+  const [list, counts, made, missed] = await Promise.all([
+    loadPart(browserApi.stock.list(readStockQuery(new URL(request.url).searchParams))),
     browserApi.stock.counts().catch(() => undefined),
     isForRole(role, ['catalogue']) ? browserApi.bulkChanges.recent().catch(() => []) : [],
     // An owner has these on the overview.
     role === 'catalogue' ? browserApi.statistics.missedSearches().catch(() => []) : [],
   ])
-  return { page, counts, made, missed: missed.slice(0, 20) }
+  return { list, counts, made, missed: missed.slice(0, 20) }
 }
 
 type Open = { what: 'edit' | 'delete' | 'places'; tool: StockTool } | { what: 'import' }
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { page, counts, made, missed } = loaderData
+  const { list, counts, made, missed } = loaderData
+  const page = list.value
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -108,9 +110,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
               )}
             </Empty>
           )}
-          {!page && (
-            <Failure title="The tools did not load" text="The connection was lost. Please try again." />
-          )}
+          {list.problem && <Failure title="The tools did not load" text={list.problem} />}
         </div>
         <div className="mt-10">
           <MissedSearches searches={missed} />

@@ -9,6 +9,7 @@ import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -25,10 +26,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request)
   const params = new URL(request.url).searchParams
   const query = { q: params.get('q') ?? undefined, after: params.get('after') ?? undefined }
-  return { page: await browserApi.reviews.all({ ...query, limit: pageLength }).catch(() => undefined) }
+  return loadPart(browserApi.reviews.all({ ...query, limit: pageLength }))
 }
 
-export default function ManageReviews({ loaderData: { page } }: Route.ComponentProps) {
+export default function ManageReviews({ loaderData: { value: page, problem } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const params = useQuery()
   const [hiding, setHiding] = useState<OwnReview>()
@@ -67,9 +68,7 @@ export default function ManageReviews({ loaderData: { page } }: Route.ComponentP
           {page?.rows.length === 0 && (
             <Empty title="No reviews here" text="No reviews match. Try other words." />
           )}
-          {!page && (
-            <Failure title="The reviews did not load" text="The connection was lost. Please try again." />
-          )}
+          {problem && <Failure title="The reviews did not load" text={problem} />}
         </div>
       </div>
       {hiding && <HideDialog review={hiding} onDone={revalidate} onClose={() => setHiding(undefined)} />}

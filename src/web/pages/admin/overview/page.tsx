@@ -4,6 +4,7 @@ import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import { AdminSide } from '../admin-side.tsx'
 import type { Route } from './+types/page'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request)
   const { days } = readPeriod(new URL(request.url).searchParams)
-  return { overview: await browserApi.statistics.overview({ days }).catch(() => undefined) }
+  return loadPart(browserApi.statistics.overview({ days }))
 }
 
 /** The period before is always there; whether it is shown needs no further question. */
@@ -42,7 +43,7 @@ export function shouldRevalidate({
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_20rem]'
 
-export default function OverviewPage({ loaderData: { overview } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { value: overview, problem } }: Route.ComponentProps) {
   const period = readPeriod(useQuery())
   const { compare } = period
   return (
@@ -89,7 +90,7 @@ export default function OverviewPage({ loaderData: { overview } }: Route.Compone
           </div>
         ) : (
           <div className="mt-6 max-w-xl">
-            <Failure title="The overview did not load" text="The connection was lost. Please try again." />
+            <Failure title="The overview did not load" text={problem} />
           </div>
         )}
       </div>

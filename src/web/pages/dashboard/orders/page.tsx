@@ -9,6 +9,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import { signOut } from '#src/web/lib/session/sign-in.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { email, page: await browserApi.orders.mine({ email }) }
   } catch (problem) {
-    if (!isRefused(problem)) return { email, page: undefined }
+    if (!isRefused(problem)) return { email, problem: problemText(problem) }
     await signOut().catch(() => undefined)
     throw redirect('/')
   }
@@ -33,12 +34,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const isRefused = (problem: unknown) =>
   problem instanceof ApiProblem && (problem.status === 401 || problem.status === 403)
 
-export default function MyOrders({ loaderData: { email, page } }: Route.ComponentProps) {
+export default function MyOrders({ loaderData: { email, page, problem = '' } }: Route.ComponentProps) {
   if (page) return <OrderList key={page.rows[0]?._id} email={email} first={page} />
   return (
     <div className="grid gap-6">
       <Heading />
-      <Failure title="The orders did not load" text="The connection was lost. Please try again." />
+      <Failure title="The orders did not load" text={problem} />
     </div>
   )
 }

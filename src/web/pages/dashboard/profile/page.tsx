@@ -9,6 +9,7 @@ import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email
 import { Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { ChangePassword } from './change-password.tsx'
@@ -22,12 +23,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = await requireUser(request)
   // The link in the email may have been followed in another tab.
   const person = known.emailVerified ? known : await browserApi.accounts.me()
-  const profiles = await browserApi.profiles.mine({ email: person.email }).catch(() => undefined)
+  const profiles = await loadPart(browserApi.profiles.mine({ email: person.email }))
   return { person, profiles }
 }
 
 export default function MyProfile({ loaderData: { person, profiles } }: Route.ComponentProps) {
-  const profile = profiles?.[0]
+  const profile = profiles.value?.[0]
   return (
     <>
       <div className="flex max-w-2xl flex-wrap items-end justify-between gap-4">
@@ -50,11 +51,11 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
           )}
         </div>
       </div>
-      {profiles ? (
+      {profiles.problem === undefined ? (
         <Facts person={person} profile={profile} />
       ) : (
         <div className="mt-6 max-w-xl">
-          <Failure title="Your info did not load" text="The connection was lost. Please try again." />
+          <Failure title="Your info did not load" text={profiles.problem} />
         </div>
       )}
       <a href="/dashboard/addresses" className="arrow-link mt-4">

@@ -6,6 +6,7 @@ import { AlertBox } from '#src/web/components/ui/alert-box.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/update'
 import { ProfileForm } from './profile-form.tsx'
@@ -18,11 +19,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   try {
     return { profile: await browserApi.profiles.get(params.id) }
   } catch (problem) {
-    return { missing: problem instanceof ApiProblem && problem.status === 404 }
+    if (problem instanceof ApiProblem && problem.status === 404) return { missing: true }
+    return { problem: problemText(problem) }
   }
 }
 
-export default function UpdateInfo({ loaderData: { profile, missing } }: Route.ComponentProps) {
+export default function UpdateInfo({ loaderData: { profile, missing, problem } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(false)
   const save = async (changed: ProfileInput) => {
@@ -48,9 +50,7 @@ export default function UpdateInfo({ loaderData: { profile, missing } }: Route.C
             </a>
           </Empty>
         )}
-        {!profile && !missing && (
-          <Failure title="Your info did not load" text="The connection was lost. Please try again." />
-        )}
+        {problem && <Failure title="Your info did not load" text={problem} />}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 
@@ -13,11 +14,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request)
-  return { open: await browserApi.returns.open({}).catch(() => undefined) }
+  return loadPart(browserApi.returns.open({}))
 }
 
 /** The oldest first: who has waited longest is answered next. */
-export default function ManageReturns({ loaderData: { open } }: Route.ComponentProps) {
+export default function ManageReturns({ loaderData: { value: open, problem } }: Route.ComponentProps) {
   return (
     <div className="wrap grow pt-6 pb-20 md:pt-10 md:pb-28">
       <Breadcrumbs path={[{ to: '/manageorder', label: 'Manage orders' }]} here="Returns" />
@@ -38,9 +39,9 @@ export default function ManageReturns({ loaderData: { open } }: Route.ComponentP
             <Empty title="No return is open" text="Buyers ask for returns on the page of their order." />
           </div>
         )}
-        {!open && (
+        {problem && (
           <div className="mt-6">
-            <Failure title="The returns did not load" text="The connection was lost. Please try again." />
+            <Failure title="The returns did not load" text={problem} />
           </div>
         )}
       </div>
