@@ -19,7 +19,11 @@ export const handle = { tallFooter: true }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Cart'), description: 'What you mean to order, at today’s prices.' }, matches)
 
+/** Carts are on the device or behind a sign-in: the HTML knows of none. */
+export const loader = () => null
+
 export const clientLoader = () => refreshCart()
+clientLoader.hydrate = true as const
 
 const path = [
   { to: '/', label: 'Home' },
@@ -30,12 +34,21 @@ const path = [
 const page = 'wrap min-h-dvh pt-6 pb-20 md:pt-8 md:pb-28'
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const cart = useCart() ?? loaderData
+  const cart = useCart() ?? loaderData ?? undefined
+  const isFilled = cart !== undefined && cart.lines.length + cart.saved.length > 0
   return (
     <div className={page}>
       <Breadcrumbs path={path} here="Cart" />
       <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
-      {cart.lines.length + cart.saved.length > 0 ? <Filled cart={cart} /> : <Nothing />}
+      {/* A visitor's cart is on the device, so the first paint knows when it is empty. */}
+      {isFilled ? (
+        <Filled cart={cart} />
+      ) : (
+        <div className={cart ? undefined : 'hidden empty-cart:block'}>
+          <Nothing />
+        </div>
+      )}
+      {!cart && <Waiting />}
     </div>
   )
 }
@@ -111,12 +124,9 @@ function Nothing() {
   )
 }
 
-/** All that a browser without scripts shows. */
-export function HydrateFallback() {
+function Waiting() {
   return (
-    <div className={page}>
-      <Breadcrumbs path={path} here="Cart" />
-      <h1 className="mt-3 text-[1.75rem] leading-[2.125rem] md:text-h1 md:leading-[2.875rem]">Cart</h1>
+    <>
       <noscript>
         <div className="mt-5 max-w-xl">
           <Empty
@@ -129,10 +139,6 @@ export function HydrateFallback() {
           </Empty>
         </div>
       </noscript>
-      {/* A visitor's cart is on the device, so the first paint knows when it is empty. */}
-      <div className="hidden empty-cart:block">
-        <Nothing />
-      </div>
       <div
         className="mt-12 hidden gap-x-12 gap-y-10 scripted:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] empty-cart:hidden"
         aria-hidden="true"
@@ -144,6 +150,6 @@ export function HydrateFallback() {
         </div>
         <span className="skeleton h-72 rounded-box" />
       </div>
-    </div>
+    </>
   )
 }
