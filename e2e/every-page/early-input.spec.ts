@@ -66,9 +66,8 @@ test('a button that is pressed while the page is being hydrated answers once', a
   await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a link that is pressed while parts of the page are without code leads to its place', async ({
-  page,
-}) => {
+/** A press on a link of the menu to a place on the page, while parts of the page are without code. */
+async function pressEarly(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await ready(page)
@@ -76,6 +75,13 @@ test('a link that is pressed while parts of the page are without code leads to i
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'What fits my laptop' }).click()
+  return { letGo, menu }
+}
+
+test('a link that is pressed while parts of the page are without code leads to its place', async ({
+  page,
+}) => {
+  const { letGo, menu } = await pressEarly(page)
   await expect(menu).toBeHidden()
   const heading = page.getByRole('heading', { name: 'What fits my laptop' })
   await expect(heading).toBeVisible()
@@ -84,13 +90,7 @@ test('a link that is pressed while parts of the page are without code leads to i
 })
 
 test('a press that waits for code gives way to a later one', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await ready(page)
-  const letGo = await holdScripts(page, '**/assets/{sections,footer}-*.js')
-  await openMenu(page)
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'What fits my laptop' }).click()
+  const { letGo, menu } = await pressEarly(page)
   await openMenu(page)
   await menu.getByRole('link', { name: 'All tools' }).click()
   const heading = page.getByRole('heading', { name: 'Tools and parts' })

@@ -9,7 +9,13 @@ import { ListLink } from './list-link.tsx'
 import type { ListState } from './list-state.ts'
 import { useAnotherList } from './use-another-list.ts'
 
-export function ListHead({ state, counted }: { state: ListState; counted: string }) {
+interface ListHeadProps {
+  state: ListState
+  counted: string
+  isEmpty: boolean
+}
+
+export function ListHead({ state, counted, isEmpty }: ListHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div role="status">
@@ -26,10 +32,12 @@ export function ListHead({ state, counted }: { state: ListState; counted: string
           </>
         )}
       />
-      <div className="ml-auto flex items-center gap-3">
-        <Sort state={state} />
-        <Views state={state} />
-      </div>
+      {!isEmpty && (
+        <div className="ml-auto flex items-center gap-3">
+          <Sort state={state} />
+          <Views state={state} />
+        </div>
+      )}
     </div>
   )
 }

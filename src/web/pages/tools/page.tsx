@@ -75,7 +75,7 @@ export default function Tools({ loaderData: { state, page, facets } }: Route.Com
         </aside>
         <div className="min-w-0">
           <Suspense>
-            <ListHead state={state} counted={countWords(page)} />
+            <ListHead state={state} counted={countWords(page)} isEmpty={page.rows.length === 0} />
           </Suspense>
           {page.unknownLaptop && <UnknownLaptop laptop={page.unknownLaptop} found={page.rows.length > 0} />}
           {page.fuzzy && page.rows.length > 0 && (
