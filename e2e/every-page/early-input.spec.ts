@@ -15,16 +15,27 @@ async function holdScripts(page: Page, scripts = '**/assets/*.js') {
   return letGo
 }
 
-test('a page that is read first asks for its scripts after it has loaded', async ({ page }) => {
-  const asked: string[] = []
+/** How far the page had loaded when each of its scripts was asked for. */
+async function statesOfScripts(page: Page, path: string) {
+  const states: string[] = []
   await page.route('**/assets/*.js', async (route) => {
-    asked.push(await page.evaluate(() => document.readyState))
+    states.push(await page.evaluate(() => document.readyState))
     await route.continue()
   })
-  await page.goto('/blog')
+  await page.goto(path)
   await ready(page)
-  expect(asked.length).toBeGreaterThan(3)
-  expect(new Set(asked)).toEqual(new Set(['complete']))
+  expect(states.length).toBeGreaterThan(3)
+  return new Set(states)
+}
+
+for (const path of ['/blog', '/cart'])
+  test(`${path}, which is read first, asks for its scripts after it has loaded`, async ({ page }) => {
+    expect(await statesOfScripts(page, path)).toEqual(new Set(['complete']))
+  })
+
+test('a cart with lines in it asks for its scripts at once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cartCount', '2'))
+  expect([...(await statesOfScripts(page, '/cart'))]).not.toEqual(['complete'])
 })
 
 test('a button that is pressed too early answers later', async ({ page }) => {

@@ -4,8 +4,8 @@ import { fetchAhead } from './fetch-ahead.ts'
 const origin = 'http://shop.example'
 
 /** A page whose loader notes what it is asked for. */
-const page = (handle: object) =>
-  `data:text/javascript,export const handle=${JSON.stringify(handle)};export const clientLoader=({request})=>asked.push(request.url)`
+const page = (handle: object, hydrate: boolean) =>
+  `data:text/javascript,export const handle=${JSON.stringify(handle)};export const clientLoader=({request})=>asked.push(request.url);clientLoader.hydrate=${hydrate}`
 
 const router = (state = 'idle') =>
   ({
@@ -14,10 +14,10 @@ const router = (state = 'idle') =>
   }) as unknown as Parameters<typeof fetchAhead>[0]
 
 let asked: string[]
-const stub = (handle: object) => {
+const stub = (handle: object, hydrate = false) => {
   asked = []
   vi.stubGlobal('asked', asked)
-  vi.stubGlobal('window', { __reactRouterManifest: { routes: { tools: { module: page(handle) } } } })
+  vi.stubGlobal('window', { __reactRouterManifest: { routes: { tools: { module: page(handle, hydrate) } } } })
 }
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/', search: '' })
@@ -37,9 +37,12 @@ it('makes no search: the shop counts those that find nothing', async () => {
   expect(asked).toEqual([])
 })
 
-it('fetches no data of a guarded page, and none once a link is pressed', async () => {
+it("fetches no data of a guarded page, none of the visitor's own, and none once a link is pressed", async () => {
   stub({})
   await fetchAhead(router(), `${origin}/dashboard`)
+  stub({ readFirst: true }, true)
+  await fetchAhead(router(), `${origin}/cart`)
+  expect(asked).toEqual([])
   stub({ readFirst: true })
   await fetchAhead(router('loading'), `${origin}/tools`)
   expect(asked).toEqual([])

@@ -9,7 +9,7 @@ declare global {
 
 interface PageModule {
   handle?: { readFirst?: boolean }
-  clientLoader?: (args: object) => Promise<unknown>
+  clientLoader?: ((args: object) => Promise<unknown>) & { hydrate?: boolean }
 }
 
 /**
@@ -29,9 +29,12 @@ export async function fetchAhead(router: DataRouter, href: string) {
       const request = new Request(origin + pathname + search, { headers: { Purpose: 'prefetch' } })
       // A press that was quicker loads the data itself.
       if (router.state.navigation.state !== 'idle' || isHere()) return
-      if (page.handle?.readFirst && !searchParams.has('q')) await page.clientLoader?.({ request, params })
+      if (isPublic(page) && !searchParams.has('q')) await page.clientLoader?.({ request, params })
     } catch {
       // The press tries again, and tells what is wrong.
     }
   }
 }
+
+/** What the HTML lacks and is read once it runs (`hydrate`) is the visitor's own. */
+const isPublic = ({ handle, clientLoader }: PageModule) => handle?.readFirst && !clientLoader?.hydrate

@@ -72,11 +72,13 @@ setTimeout(replay);
 
 /**
  * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once on a press, a
- * key or focus. Other pages load their data without any input, so they have no `firstInput` to wait for. A browser tells of
- * a pointer that rests where the page appears as if it had moved, by nothing.
+ * key or focus, or when they show that something of the visitor's own is awaited (`data-awaits-scripts`). Other pages load
+ * their data without any input, so they have no `firstInput` to wait for. A browser tells of a pointer that rests where the
+ * page appears as if it had moved, by nothing.
  */
 export const hydrateWhenIdle = `(function(){
 var begun=false,reaches=['pointerdown','keydown','focusin','click'],inputs=reaches.concat('change','submit','scroll','popstate','storage');
+var awaiting=document.querySelector('[data-awaits-scripts]'),awaited=awaiting&&awaiting.offsetParent;
 function listen(kinds,answer){
 kinds.forEach(function(kind){addEventListener(kind,answer,{capture:true,once:true})});
 }
@@ -100,9 +102,10 @@ if(!event.movementX&&!event.movementY)return;
 removeEventListener('pointermove',moved,true);
 resolve();
 },true);
-if(scrollY>0)resolve();
+if(awaited||scrollY>0)resolve();
 });
 listen(reaches,begin);
+if(awaited)begin();
 if(document.readyState==='complete')soon();else addEventListener('load',soon);
 setTimeout(begin,4000);
 })()`

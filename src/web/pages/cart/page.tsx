@@ -14,7 +14,7 @@ import { CartLines } from './lines.tsx'
 import { SavedLines } from './saved.tsx'
 import { Summary } from './summary.tsx'
 
-export const handle = { tallFooter: true }
+export const handle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Cart'), description: 'What you mean to order, at today’s prices.' }, matches)
@@ -142,6 +142,7 @@ function Waiting() {
       <div
         className="mt-12 hidden gap-x-12 gap-y-10 scripted:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] empty-cart:hidden"
         aria-hidden="true"
+        data-awaits-scripts=""
       >
         <div className="grid content-start gap-5">
           {[1, 2, 3].map((line) => (
