@@ -93,6 +93,13 @@ describe('a customer is found by', () => {
   test('the number of an order, and nobody else by it', async () => {
     expect(await found(order.number)).toEqual([ada.email])
     expect(await found(order.number.toLowerCase())).toEqual([ada.email])
+    const other = await shop.signIn()
+    await shop.pool.query(`update users set name = $1 where email = $2`, [
+      order.number.replaceAll('-', ' '),
+      other.email,
+    ])
+    expect(await found(order.number.replaceAll('-', ' '))).toEqual([other.email])
+    expect(await found(order.number)).toEqual([ada.email])
   })
 
   test('nothing that only contains it, and nothing that has a part of it', async () => {

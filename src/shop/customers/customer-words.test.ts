@@ -17,6 +17,13 @@ describe('the words of a customer', () => {
     ])
   })
 
+  test('are letters and the digits behind them, unless these are a short code', () => {
+    expect(customerWords({ ...texts, emails: ['weaver2706@x.example'], texts: ['M12 Unit4b'] })).toEqual([
+      '@weaver2706@x.example',
+      ...['weaver', '2706', 'x', 'example', 'm12', 'unit', '4b'],
+    ])
+  })
+
   test('are the endings of phone numbers', () => {
     expect(customerWords({ ...texts, phones: ['+46 (0)70-12'] })).toEqual(['+467012', '+67012'])
     expect(customerWords({ ...texts, phones: ['1234'] })).toEqual([])
@@ -33,6 +40,7 @@ describe('what is searched', () => {
   test('is all words, each as a beginning', () => {
     expect(customerQuery('  Ada  Weav ')).toBe(`'ada':* & 'weav':*`)
     expect(customerQuery('ada.weaver@works')).toBe(`'@ada.weaver@works':*`)
+    expect(customerQuery('weaver27')).toBe(`'weaver':* & '27':*`)
     expect(customerQuery('@works.example')).toBe(`'works':* & 'example':*`)
   })
 

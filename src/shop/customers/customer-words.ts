@@ -30,9 +30,13 @@ const fold = (text: string) =>
 
 const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
+/**
+ * Digits behind three letters are a word of their own: the emails of thousands may go on from a common name with a number,
+ * and would all be looked through for the name.
+ */
 const wordsOf = (text: string) =>
   fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]+|(?<=\p{L}{3})(?=\p{N})/u)
     .filter(Boolean)
 
 /** Marks a whole email: those that begin with a common name would otherwise be looked through for the name as well. */

@@ -1,5 +1,6 @@
 import type { CustomerSearch, CustomerSummary } from '#src/contract/accounts/customers.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
+import { hasCustomersToIndex } from '#src/store/customers/customer-index.ts'
 import { findCustomersByNumber } from '#src/store/customers/customer-rows.ts'
 import { findCustomers, searchCustomers } from '#src/store/customers/customer-search.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -9,13 +10,14 @@ import { indexSomeCustomers } from './index-customers.ts'
 
 /** First takes up what has changed a moment ago: somebody may be on the phone who has just signed up. */
 export async function listCustomers(db: Db, { q, ...list }: CustomerSearch): Promise<Page<CustomerSummary>> {
-  await indexSomeCustomers(db)
+  if (await hasCustomersToIndex(db)) await indexSomeCustomers(db)
   const page = q ? await search(db, q, list) : await findCustomers(db, list)
   return { ...page, rows: page.rows.map(toCustomerSummary) }
 }
 
 async function search(db: Db, q: string, list: Omit<CustomerSearch, 'q'>) {
-  const ids = await findCustomersByNumber(db, q)
+  // Orders and parcels have numbers; most searches are for names.
+  const ids = /\d/.test(q) ? await findCustomersByNumber(db, q) : []
   // The number of an order means whoever placed it, and nobody whose words begin like its parts.
   const words = /^LD-/i.test(q) && ids.length > 0 ? undefined : customerQuery(q)
   return searchCustomers(db, { words, ids }, list)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/connection.ts'
 
+export async function hasCustomersToIndex(db: Db) {
+  const row = await db.selectFrom('customers_to_index').select('no').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those who have waited longest; someone may be among them more than once. */
 export const claimCustomers = (trx: DbTransaction, limit: number) =>
   trx

@@ -20,7 +20,7 @@ interface Searched {
 }
 
 /** So many are looked at along the list first: what many have in common fills a page there. */
-const near = 4000
+const near = 3000
 
 /** Everyone with an open account. */
 export async function findCustomers(db: Db, query: ListQuery): Promise<Page<CustomerRow>> {
