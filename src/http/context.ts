@@ -55,6 +55,8 @@ export interface ShopEnv {
     publicVersion?: number
     /** Set by `cacheForEveryone` and `compressForEveryone`. */
     sameForEveryone?: 'cached' | 'compressed'
+    /** The page reads no parameters of its address. */
+    anyQuery?: boolean
     /** The body of an answer, so that the cache need not read it out of the response again. */
     text?: string
     /** The path that the page declares, such as `/tools/:address`. */

@@ -7,6 +7,7 @@ import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/hydrate.ts'
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 import { htmlRenderer } from './lib/render/html-cache.ts'
 import { hydrationScript } from './lib/render/hydration-data.ts'
 
@@ -17,7 +18,7 @@ interface PageNeeds {
   site: Site
   nonce: string
   /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
-  take: (page: { html: string; path: string }) => void
+  take: (page: { html: string; path: string; anyQuery: boolean }) => void
 }
 
 const takeContext = createContext<PageNeeds['take']>()
@@ -48,6 +49,9 @@ export default async function handleRequest(
 ) {
   const nonce = loadContext.get(nonceContext)
   const { serverHandoffStream, ...context } = routerContext
+  const { staticHandlerContext: visit } = context
+  const anyQuery = hasHandle(visit, 'anyQuery')
+  if (anyQuery) visit.location = { ...visit.location, search: '' }
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -57,10 +61,11 @@ export default async function handleRequest(
   const scripts = [hydrationScript(data), replayEarlyInput]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(takeContext)({
-    html: isReadFirst(routerContext)
+    html: hasHandle(visit, 'readFirst')
       ? beforeEnd(holdScripts(html, nonce), [...scripts, hydrateWhenIdle], nonce)
       : beforeEnd(yieldScripts(html), scripts, nonce),
-    path: declaredPath(routerContext.staticHandlerContext.matches),
+    path: declaredPath(visit.matches),
+    anyQuery,
   })
   return new Response(null, { status, headers })
 }
@@ -86,10 +91,8 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined) {
 
 const scriptHint = '<link rel="modulepreload"'
 
-const isReadFirst = ({ staticHandlerContext }: EntryContext) =>
-  staticHandlerContext.matches.some(
-    ({ route }) => (route.handle as { readFirst?: boolean } | undefined)?.readFirst,
-  )
+const hasHandle = ({ matches }: EntryContext['staticHandlerContext'], name: keyof PageHandle) =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[name])
 
 function beforeEnd(html: string, scripts: string[], nonce: string) {
   const end = html.lastIndexOf('</body>')

@@ -24,6 +24,7 @@ import { Toasts } from './components/ui/toasts.tsx'
 import { firstPaint } from './lib/first-paint/first-paint.ts'
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { siteContext } from './lib/load-context.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 import { pageMeta } from './lib/page-meta.ts'
 import theme from './theme.css?url'
 
@@ -61,7 +62,7 @@ function keepMarks() {
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => window.pageHydrated?.(), [])
   useLayoutEffect(keepMarks, [])
-  const tall = useMatches().some(({ handle }) => (handle as { tallFooter?: boolean } | undefined)?.tallFooter)
+  const tall = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.tallFooter)
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

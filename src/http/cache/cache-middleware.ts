@@ -19,12 +19,13 @@ export const cacheResponses =
     const version = await cache.version()
     c.set('publicVersion', version)
     await next()
-    const { sameForEveryone, text } = c.var
+    const { sameForEveryone, anyQuery = false, text } = c.var
     if (!sameForEveryone || c.res.status !== 200) return
     const own = Object.fromEntries(c.res.headers)
     const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
     const body = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
     const cached = new CachedResponse(body, headers, version)
+    cached.anyQuery = anyQuery
     if (sameForEveryone === 'cached') {
       cache.put(cacheKey(c), cached)
       if (isVisitors(c)) countCached('miss')
@@ -42,9 +43,9 @@ const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)
 /** What is answered without the database must not depend on it for the public version. */
 const needsNoDatabase = (c: Context) => /^\/(health|pictures)\//.test(c.req.path)
 
-function cacheKey(c: Context) {
-  const url = new URL(c.req.url)
-  return url.pathname + url.search
+function cacheKey(c: Context<ShopEnv>) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.var.anyQuery ? pathname : pathname + search
 }
 
 async function present(c: Context<ShopEnv>, cached: CachedResponse) {

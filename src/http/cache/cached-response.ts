@@ -34,6 +34,8 @@ export class CachedResponse {
   readonly version: number | undefined
   /** When it was made, or later found to be current, by `performance.now()`. */
   currentAt = performance.now()
+  /** Whether its address may have any parameters: the page reads none. */
+  anyQuery = false
   readonly etag: string
   readonly plain: Encoded
   readonly #encoded: Partial<Record<Encoding, Encoded | Promise<Encoded>>> = {}

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** A shop with one page that shows its version, and that takes as long to render as the test wants. */
 async function openFront(staleSeconds = 0) {
-  const books = { version: 1, open: true, asked: 0 }
+  const books = { version: 1, open: true, asked: 0, anyQuery: false }
   const pace = { readVersion: async () => {}, draw: async () => {}, written: [] as number[] }
   const cache = new ResponseCache(async () => {
     await pace.readVersion()
@@ -23,7 +23,9 @@ async function openFront(staleSeconds = 0) {
     const seen = books.version
     await pace.draw()
     if (!books.open) return
-    cache.put('/', new CachedResponse(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, version))
+    const page = new CachedResponse(Buffer.from(String(seen)), { 'content-type': 'text/plain' }, version)
+    page.anyQuery = books.anyQuery
+    cache.put('/', page)
   }
   const draw = () =>
     render().then(
@@ -49,7 +51,12 @@ async function openFront(staleSeconds = 0) {
   closing.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { books, pace, ask: () => fetch(address), read: async () => (await fetch(address)).text() }
+  return {
+    books,
+    pace,
+    ask: () => fetch(address),
+    read: async (query = '') => (await fetch(address + query)).text(),
+  }
 }
 
 const fail = async () => {
@@ -67,6 +74,22 @@ test('what is ready is given until something changes', async () => {
   expect([await read(), await read()]).toEqual(['2', '2'])
   expect(drawn).toBe(2)
   expect(pace.written).toEqual([200, 200, 200, 200])
+})
+
+test('a page that reads no parameters is ready whatever parameters are asked for', async () => {
+  const { books, pace, read } = await openFront()
+  let drawn = 0
+  pace.draw = async () => void drawn++
+  await read()
+  await read('?click=1')
+  expect(drawn).toBe(2)
+  books.anyQuery = true
+  await read('?click=2')
+  await read('?click=3')
+  await read('?click=4')
+  expect(drawn).toBe(3)
+  books.version = 2
+  expect(await read('?click=5')).toBe('2')
 })
 
 test('a page that was being drawn before a change is not given to those who come after it', async () => {

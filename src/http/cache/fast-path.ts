@@ -87,14 +87,15 @@ export function createFastPath({
   }
 
   return (req, res) => {
-    const path = req.url ?? '/'
+    const address = req.url ?? '/'
     if (req.method !== 'GET' && req.method !== 'HEAD') return next(req, res)
-    const file = files.get(path)
+    const file = files.get(address)
     if (file) {
       countCached('file')
       return send(file, req, res)
     }
-    if (!forOperators.has(path) && reject(req, res)) return
+    if (!forOperators.has(address) && reject(req, res)) return
+    const path = cache.keyOf(address)
     if (!cache.get(path)) return next(req, res)
     const answer = (cached: CachedResponse | undefined, result: 'hit' | 'renewed') => {
       if (!cached) return next(req, res)

@@ -27,6 +27,12 @@ export class ResponseCache {
     this.#readVersion = readVersion
   }
 
+  /** What an address is cached under: a page that reads no parameters, under its path. */
+  keyOf(address: string) {
+    const path = pathOf(address)
+    return this.#cached.get(path)?.anyQuery ? path : address
+  }
+
   get(key: string) {
     return this.#cached.get(key)
   }

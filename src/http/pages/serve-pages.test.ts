@@ -3,15 +3,18 @@ import { Hono } from 'hono'
 import { createContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '#testing/shop.ts'
+import { cacheResponses } from '../cache/cache-middleware.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import type { ShopEnv } from '../context.ts'
 import { servePages } from './serve-pages.ts'
 
 interface Needs {
   nonce: string
-  take(page: { html: string; path: string }): void
+  take(page: { html: string; path: string; anyQuery: boolean }): void
 }
 const needsContext = createContext<Needs>()
 const nonces: string[] = []
+let anyQuery = false
 
 /** One page, with a script of its own and one that got into its text. */
 const entry = {
@@ -31,7 +34,7 @@ const entry = {
     headers.set('Content-Type', 'text/html')
     const { nonce, take } = context.get(needsContext)
     const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p>`
-    take({ html, path: '/' })
+    take({ html, path: '/', anyQuery })
     return new Response(null, { status, headers })
   },
 }
@@ -83,6 +86,19 @@ test('the page is sent without its nonce, which is another each time, so that it
   expect(one).toBe(two)
   expect(one).toContain('<script>ours()</script>')
   expect(new Set(nonces).size).toBe(2)
+})
+
+test('a page that reads no parameters is cached for all of them, and any other for each', async () => {
+  const cache = new ResponseCache(async () => 1)
+  const cached = new Hono<ShopEnv>().use(cacheResponses(cache)).route('/', app)
+  await cached.request('/?click=1')
+  expect([cache.keyOf('/?click=1'), cache.get('/?click=1')?.anyQuery]).toEqual(['/?click=1', false])
+  expect(cache.get('/')).toBeUndefined()
+  anyQuery = true
+  await cached.request('/?click=2')
+  expect([cache.keyOf('/?click=3'), cache.get('/')?.anyQuery]).toEqual(['/', true])
+  expect(cache.get('/?click=2')).toBeUndefined()
+  anyQuery = false
 })
 
 test('a form that a browser without scripts sends leads back to its page', async () => {

@@ -20,6 +20,8 @@ interface MadePage {
   html: string
   /** The path that it declares, such as `/tools/:address`. */
   path: string
+  /** Whether it reads no parameters of its address. */
+  anyQuery: boolean
 }
 
 /** The pages' server entry gives their loaders access to the shop's API. */
@@ -64,6 +66,7 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
       .finally(() => c.set('page', taken[0]?.path ?? findPath()))
     const [page] = taken
     if (!page) return answer
+    c.set('anyQuery', page.anyQuery)
     const rendered = hashOwnScripts(page.html, nonce)
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)

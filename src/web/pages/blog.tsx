@@ -1,3 +1,4 @@
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { Blog } from '../components/content/blog.tsx'
 import { loadPage } from '../lib/load-api.ts'
 import { loadContent } from '../lib/load-content.ts'
@@ -5,7 +6,7 @@ import { apiContext } from '../lib/load-context.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/blog'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ title: pageTitle('Blog'), description: loaderData?.blog.lead ?? '', path: '/blog' }, matches)

@@ -1,3 +1,4 @@
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { Policy } from '../components/content/policy.tsx'
 import { loadPage } from '../lib/load-api.ts'
 import { loadPolicy } from '../lib/load-content.ts'
@@ -5,7 +6,7 @@ import { apiContext } from '../lib/load-context.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
 import type { Route } from './+types/policy'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const { title, lead } = loaderData ?? { title: '', lead: '' }

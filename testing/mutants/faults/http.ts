@@ -161,6 +161,15 @@ export const http: FaultyFile[] = [
       ['result: within(Math.max(0, slow - waited), version)', 'result: version'],
       ['        this.#last = { version, at }\n', ''],
       ['    cached.currentAt = this.#last.at\n', ''],
+      ['?.anyQuery ? path : address', ' ? path : address'],
+    ],
+  },
+  {
+    file: 'src/http/cache/cache-middleware.ts',
+    tests: ['src/http/pages/serve-pages.test.ts'],
+    faults: [
+      ['c.var.anyQuery ? pathname :', 'true ? pathname :'],
+      ['    cached.anyQuery = anyQuery\n', ''],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
 
 declare global {
   interface Window {
@@ -8,7 +9,7 @@ declare global {
 }
 
 interface PageModule {
-  handle?: { readFirst?: boolean }
+  handle?: PageHandle
   clientLoader?: ((args: object) => Promise<unknown>) & { hydrate?: boolean }
 }
 

@@ -5,13 +5,14 @@ import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/branch'
 import { branchData } from './branch-data.ts'
 import { InStock } from './in-stock.tsx'
 import { loadBranch } from './load.ts'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)

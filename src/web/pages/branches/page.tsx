@@ -3,13 +3,14 @@ import { PageHead } from '#src/web/components/layout/headings.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
 import { loadBranches } from './load.ts'
 
 const lead = 'Every counter sells from the stock that you see here, and somebody there fits parts all day.'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Branches'), description: lead, path: '/branches' }, matches)

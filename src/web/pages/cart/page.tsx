@@ -8,13 +8,14 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
 import { useCart } from '#src/web/lib/cart/use-cart.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
 import { CartLines } from './lines.tsx'
 import { SavedLines } from './saved.tsx'
 import { Summary } from './summary.tsx'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Cart'), description: 'What you mean to order, at today’s prices.' }, matches)

@@ -3,6 +3,7 @@ import { company } from '#content/company.ts'
 import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta } from '#src/web/lib/page-meta.ts'
 import archivo from '../../fonts/archivo.woff2?url'
 import type { Route } from './+types/page'
@@ -12,7 +13,7 @@ import { loadHome } from './load.ts'
 const loadSections = () => import('./sections.tsx')
 const Sections = hydrateOnInput('sections', loadSections)
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', href: archivo, type: 'font/woff2', crossOrigin: 'anonymous' },

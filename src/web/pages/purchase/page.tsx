@@ -7,13 +7,14 @@ import { readQuantity } from '#src/web/components/tools/quantity.ts'
 import { NeedsScript } from '#src/web/components/ui/needs-script.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { findDelivery } from '#src/web/lib/find-delivery.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
 import { OrderForm } from './order-form.tsx'
 import { DataSheet, ProductCard } from './product-card.tsx'
 
-export const handle = { tallFooter: true }
+export const handle: PageHandle = { tallFooter: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Purchase'), description: 'Order a quantity of a tool.' }, matches)

@@ -6,6 +6,7 @@ import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { rememberTool } from '#src/web/lib/device-values.ts'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
 import { Facts, Fits } from './facts.tsx'
@@ -17,7 +18,7 @@ import { ToolReviews } from './reviews.tsx'
 import { StockByBranch } from './stock-by-branch.tsx'
 import { useQuantity } from './use-quantity.ts'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)

@@ -12,6 +12,7 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 import { rememberSearch } from '#src/web/lib/device-values.ts'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import type { Route } from './+types/page'
 import { Filters } from './filters.tsx'
@@ -22,7 +23,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { Dense, Grid } from './results.tsx'
 import { UnknownLaptop } from './unknown-laptop.tsx'
 
-export const handle = { tallFooter: true, readFirst: true }
+export const handle: PageHandle = { tallFooter: true, readFirst: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { q, category, fits } = loaderData?.state ?? {}

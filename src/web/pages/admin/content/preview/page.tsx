@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Content, ContentPage } from '#src/contract/content/documents.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { requireStaff } from '#src/web/lib/session/guards.ts'
 import type { Route } from './+types/page'
@@ -12,7 +13,7 @@ import { savedMessage } from './saved-message.ts'
 const fetchPages = () => import('./shown-page.tsx')
 const ShownPage = lazy(fetchPages)
 
-export const handle = { tallFooter: true }
+export const handle: PageHandle = { tallFooter: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('Preview'), description: 'A page with its draft.' }, matches)
