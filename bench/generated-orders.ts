@@ -22,7 +22,10 @@ export const personEmail = (n: number) =>
 /** That of the order with this number. */
 export const phoneOf = (n: number) => `+1 555 ${String(n).padStart(7, '0')}`
 
-/** As many people as orders; some tools are in a hundred times as many of them as others. */
+/**
+ * As many people as orders. Who ordered is left to chance: if it followed from the number of the order, as its state does,
+ * all of one name might have orders of one state alone. Some tools are in a hundred times as many orders as others.
+ */
 export const makeOrders = (database: pg.Pool, { count, tools }: { count: number; tools: number }) =>
   fillTables(database, ['users', 'orders', 'order_lines', 'parcels', 'parcel_lines'], () =>
     runUnchecked(database, [
@@ -66,9 +69,9 @@ const orders = `
     case when n % 2 = 0 then jsonb_build_object('name', u.name) end, case when n % 4 = 0 then 'Works ' || n % 5000 end,
     case when n % 8 = 0 then 'PO-' || n end
   from (select n, ${placed('n')} as placed, ${placed('$1::bigint')} as until, ($2::text[])[1 + (n * 7919 % 20)] as state,
-      sum(quantity) as pieces, sum(price_cents * quantity) as cents
+      sum(quantity) as pieces, sum(price_cents * quantity) as cents, 1 + floor(random() * $1)::bigint as person
     from bench_lines group by n) numbered
-  join users u on u.no = 1 + (n * 104729 % $1::bigint)
+  join users u on u.no = person
   order by n`
 
 const isSent = `state in ('shipped', 'delivered')`

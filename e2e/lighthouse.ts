@@ -15,6 +15,8 @@ const figures = {
   shift: 'cumulative-layout-shift',
 } as const
 const aim = 98
+/** Search engines are kept out of these on purpose. */
+const notIndexed = new Set(['/cart'])
 const fastDesktop = { benchmark: 1750, slowdown: 4 }
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 3)
 
@@ -52,7 +54,9 @@ console.log(
   `\nMobile preset, the middle of ${rounds} rounds; the four categories are out of 100, the aim is ${aim}.`,
 )
 console.table(table)
-const weak = Object.entries(table).filter(([, row]) => categories.some((name) => (row[name] ?? 0) < aim))
+const isWeak = (path: string, row: Row) =>
+  categories.some((name) => (row[name] ?? 0) < aim && !(name === 'seo' && notIndexed.has(path)))
+const weak = Object.entries(table).filter(([path, row]) => isWeak(path, row))
 for (const [path] of weak) console.log(`${path} is below ${aim}`)
 process.exitCode = weak.length === 0 ? 0 : 1
 

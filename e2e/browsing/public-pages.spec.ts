@@ -67,18 +67,6 @@ test('every page names the scripts that may run, and everything else keeps to it
   }
 })
 
-const withoutParameters = [
-  ...['/', '/blog', '/about', '/myportfolio', '/branches', '/branches/aldermoor', '/terms', '/cart'],
-  '/tools/LX-16R1-mainboard-16-in-revision-1',
-]
-for (const path of withoutParameters)
-  test(`${path} reads no parameters of its address`, async ({ request }) => {
-    // With a token, which keeps the cache out of it.
-    const read = async (query: string) =>
-      (await request.get(path + query, { headers: { Authorization: 'Bearer x' } })).text()
-    expect(await read('?q=clicked&from=%2Fclicked')).toBe(await read(''))
-  })
-
 test('the HTML says nothing about the visitor', async ({ request }) => {
   const plain = await (await request.get('/')).text()
   const signedIn = await request.get('/', { headers: { Authorization: 'Bearer x', Cookie: 'theme=dark' } })

@@ -18,7 +18,7 @@ interface PageNeeds {
   site: Site
   nonce: string
   /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
-  take: (page: { html: string; path: string; anyQuery: boolean }) => void
+  take: (page: { html: string; path: string }) => void
 }
 
 const takeContext = createContext<PageNeeds['take']>()
@@ -49,9 +49,6 @@ export default async function handleRequest(
 ) {
   const nonce = loadContext.get(nonceContext)
   const { serverHandoffStream, ...context } = routerContext
-  const { staticHandlerContext: visit } = context
-  const anyQuery = hasHandle(visit, 'anyQuery')
-  if (anyQuery) visit.location = { ...visit.location, search: '' }
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -61,11 +58,10 @@ export default async function handleRequest(
   const scripts = [hydrationScript(data), replayEarlyInput]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(takeContext)({
-    html: hasHandle(visit, 'readFirst')
+    html: isReadFirst(routerContext)
       ? beforeEnd(holdScripts(html, nonce), [...scripts, hydrateWhenIdle], nonce)
       : beforeEnd(yieldScripts(html), scripts, nonce),
-    path: declaredPath(visit.matches),
-    anyQuery,
+    path: declaredPath(routerContext.staticHandlerContext.matches),
   })
   return new Response(null, { status, headers })
 }
@@ -91,8 +87,8 @@ async function readText(stream: ReadableStream<Uint8Array> | undefined) {
 
 const scriptHint = '<link rel="modulepreload"'
 
-const hasHandle = ({ matches }: EntryContext['staticHandlerContext'], name: keyof PageHandle) =>
-  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[name])
+const isReadFirst = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (route.handle as PageHandle | undefined)?.readFirst)
 
 function beforeEnd(html: string, scripts: string[], nonce: string) {
   const end = html.lastIndexOf('</body>')

@@ -9,7 +9,7 @@ export type OrderSort = z.infer<typeof OrderSort>
 
 /**
  * `q` is the beginning of an email, part number or tracking number (unless very many share it), an order number,
- * or beginnings of words in the buyer's name, company or reference.
+ * or beginnings of words in the buyer's name, company or reference, unless an email begins like that ("ada.weav").
  */
 export const OrderFilter = z.object({
   q: searched(200),

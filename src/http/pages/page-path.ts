@@ -10,6 +10,12 @@ export function pagePath(routes: Routes, path: string) {
   return declaredPath(matches)
 }
 
+/** Whether the page at this path, in one of its routes, says that it reads no parameters (`anyQuery` in its handle). */
+export const readsNoQuery = (routes: Routes, path: string) =>
+  (matchRoutes(treeOf(routes), path) ?? []).some(
+    ({ route }) => (routes[route.id ?? '']?.module.handle as { anyQuery?: boolean } | undefined)?.anyQuery,
+  )
+
 const trees = new WeakMap<Routes, RouteObject[]>()
 
 function treeOf(routes: Routes) {

@@ -10,11 +10,11 @@ import { servePages } from './serve-pages.ts'
 
 interface Needs {
   nonce: string
-  take(page: { html: string; path: string; anyQuery: boolean }): void
+  take(page: { html: string; path: string }): void
 }
 const needsContext = createContext<Needs>()
 const nonces: string[] = []
-let anyQuery = false
+const addresses: string[] = []
 
 /** One page, with a script of its own and one that got into its text. */
 const entry = {
@@ -25,7 +25,7 @@ const entry = {
     return context
   },
   default(
-    _request: Request,
+    request: Request,
     status: number,
     headers: Headers,
     _router: unknown,
@@ -34,12 +34,14 @@ const entry = {
     headers.set('Content-Type', 'text/html')
     const { nonce, take } = context.get(needsContext)
     const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p>`
-    take({ html, path: '/', anyQuery })
+    addresses.push(request.url)
+    take({ html, path: '/' })
     return new Response(null, { status, headers })
   },
 }
 
-const root = { id: 'root', path: '', module: { default: () => null } }
+const handle = { anyQuery: false }
+const root = { id: 'root', path: '', module: { default: () => null, handle } }
 const build = {
   entry: { module: entry },
   routes: { root },
@@ -94,11 +96,12 @@ test('a page that reads no parameters is cached for all of them, and any other f
   await cached.request('/?click=1')
   expect([cache.keyOf('/?click=1'), cache.get('/?click=1')?.anyQuery]).toEqual(['/?click=1', false])
   expect(cache.get('/')).toBeUndefined()
-  anyQuery = true
+  handle.anyQuery = true
   await cached.request('/?click=2')
   expect([cache.keyOf('/?click=3'), cache.get('/')?.anyQuery]).toEqual(['/', true])
   expect(cache.get('/?click=2')).toBeUndefined()
-  anyQuery = false
+  expect(addresses.slice(-2).map((address) => new URL(address).search)).toEqual(['?click=1', ''])
+  handle.anyQuery = false
 })
 
 test('a form that a browser without scripts sends leads back to its page', async () => {

@@ -12,7 +12,7 @@ import { PublicValues } from '../cache/public-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
 import { createNonce, hashOwnScripts } from './inline-scripts.ts'
-import { pagePath } from './page-path.ts'
+import { pagePath, readsNoQuery } from './page-path.ts'
 
 type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
 
@@ -20,8 +20,6 @@ interface MadePage {
   html: string
   /** The path that it declares, such as `/tools/:address`. */
   path: string
-  /** Whether it reads no parameters of its address. */
-  anyQuery: boolean
 }
 
 /** The pages' server entry gives their loaders access to the shop's API. */
@@ -57,21 +55,33 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
     if (isSentForm(c) && findPath() !== '/*') return c.redirect(c.req.path, 303)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const entry = loaded.entry.module as unknown as PagesEntry
+    const anyQuery = readsNoQuery(loaded.routes, c.req.path)
+    c.set('anyQuery', anyQuery)
     const nonce = createNonce()
     const taken: MadePage[] = []
     const take = (page: MadePage) => taken.push(page)
     const answer = await values
       .getOrMake('site', c.var.publicVersion, () => readSite(c.var.shop))
-      .then((site) => render(c.req.raw, entry.createLoadContext({ ask: askFor(c), site, nonce, take })))
+      .then((site) =>
+        render(
+          anyQuery ? withoutQuery(c.req.raw) : c.req.raw,
+          entry.createLoadContext({ ask: askFor(c), site, nonce, take }),
+        ),
+      )
       .finally(() => c.set('page', taken[0]?.path ?? findPath()))
     const [page] = taken
     if (!page) return answer
-    c.set('anyQuery', page.anyQuery)
     const rendered = hashOwnScripts(page.html, nonce)
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)
     return answerHtml(c, rendered, answer, { dev, staleSeconds })
   }
+}
+
+/** So that nothing of one visitor's address can stand in what is cached for all. */
+function withoutQuery(request: Request) {
+  const { origin, pathname, search } = new URL(request.url)
+  return search ? new Request(origin + pathname, request) : request
 }
 
 async function readSite({ publicUrl: origin, settings, content, db }: Shop): Promise<Site> {

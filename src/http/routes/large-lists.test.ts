@@ -135,9 +135,22 @@ describe('a search that finds more orders than are gathered', () => {
       select count(*) as count from orders where email = 'wide7@example.com' and hidden_at is null`.execute(
       shop.db,
     )
-    expect(await count('limit=50&q=wide7@')).toEqual([`${seldom[0]?.count}`, null])
+    expect(await count('limit=100&q=wide7@')).toEqual([`${seldom[0]?.count}`, null])
     const { length: paid } = await asked('paid').execute()
     expect((await count('limit=20&q=wide&state=paid'))[0]).toBe(`${paid}`)
+  })
+
+  it('means no names by what begins an email', async () => {
+    await sql`update users set name = 'Wide7 Elm' where id in (
+      select customer_id from orders where hidden_at is null and email not like 'wide7@%' order by no desc limit 20)`.execute(
+      shop.db,
+    )
+    const emails = async (q: string) => {
+      const answer = await shop.get(`/allorders?limit=50&q=${encodeURIComponent(q)}`, admin.headers)
+      return new Set(((await answer.json()) as Order[]).map(({ email }) => email))
+    }
+    expect(await emails('wide7@e')).toEqual(new Set(['wide7@example.com']))
+    expect((await emails('wide7 e')).has('wide7@example.com')).toBe(false)
   })
 
   it('finds names whatever their accents, capitals and marks', async () => {

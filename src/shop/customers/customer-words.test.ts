@@ -40,7 +40,7 @@ describe('what is searched', () => {
   test('is all words, each as a beginning', () => {
     expect(customerQuery('  Ada  Weav ')).toBe(`'ada':* & 'weav':*`)
     expect(customerQuery('ada.weaver@works')).toBe(`'@ada.weaver@works':*`)
-    expect(customerQuery('weaver27')).toBe(`'weaver':* & '27':*`)
+    expect(customerQuery('ada weaver27')).toBe(`'ada':* & ('weaver27':* | ('weaver':* & '27':*))`)
     expect(customerQuery('@works.example')).toBe(`'works':* & 'example':*`)
   })
 

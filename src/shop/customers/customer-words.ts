@@ -34,9 +34,11 @@ const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 's
  * Digits behind three letters are a word of their own: the emails of thousands may go on from a common name with a number,
  * and would all be looked through for the name.
  */
-const wordsOf = (text: string) =>
+const wordsOf = (text: string) => runsOf(text).flatMap((run) => run.split(/(?<=\p{L}{3})(?=\p{N})/u))
+
+const runsOf = (text: string) =>
   fold(text)
-    .split(/[^\p{L}\p{N}]+|(?<=\p{L}{3})(?=\p{N})/u)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** Marks a whole email: those that begin with a common name would otherwise be looked through for the name as well. */
@@ -65,7 +67,7 @@ const mostSearched = 8
 export function customerQuery(q: string): string | undefined {
   const words = fold(q).split(/\s+/).flatMap(searchedWords).slice(0, mostSearched)
   if (words.length === 0) return undefined
-  const all = words.map(beginning).join(' & ')
+  const all = words.map(beginnings).join(' & ')
   const digits = /^[+\d\s()/.-]+$/.test(q) ? digitsOf(q).replace(/^0+/, '') : ''
   if (digits.length < leastDigits) return all
   const phone = beginning(phoneMark + digits.slice(-mostDigits))
@@ -73,7 +75,13 @@ export function customerQuery(q: string): string | undefined {
 }
 
 /** The beginning of an email is one word. */
-const searchedWords = (word: string) => (/^[^@]+@/.test(word) ? [emailMark + word] : wordsOf(word))
+const searchedWords = (word: string) => (/^[^@]+@/.test(word) ? [emailMark + word] : runsOf(word))
+
+/** Earlier versions of the shop kept such digits in the word: what they wrote is found as well. */
+function beginnings(word: string) {
+  const parts = word.startsWith(emailMark) ? [word] : wordsOf(word)
+  return parts.length > 1 ? `(${beginning(word)} | (${parts.map(beginning).join(' & ')}))` : beginning(word)
+}
 
 const beginning = (word: string) =>
   `'${word.slice(0, mostWordLength).replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`

@@ -10,14 +10,16 @@ import { indexSomeCustomers } from './index-customers.ts'
 
 /** First takes up what has changed a moment ago: somebody may be on the phone who has just signed up. */
 export async function listCustomers(db: Db, { q, ...list }: CustomerSearch): Promise<Page<CustomerSummary>> {
-  if (await hasCustomersToIndex(db)) await indexSomeCustomers(db)
-  const page = q ? await search(db, q, list) : await findCustomers(db, list)
+  const [ids] = await Promise.all([q ? findCustomersByNumber(db, q) : [], indexChanged(db)])
+  const page = q ? await search(db, q, ids, list) : await findCustomers(db, list)
   return { ...page, rows: page.rows.map(toCustomerSummary) }
 }
 
-async function search(db: Db, q: string, list: Omit<CustomerSearch, 'q'>) {
-  // Orders and parcels have numbers; most searches are for names.
-  const ids = /\d/.test(q) ? await findCustomersByNumber(db, q) : []
+async function indexChanged(db: Db) {
+  if (await hasCustomersToIndex(db)) await indexSomeCustomers(db)
+}
+
+function search(db: Db, q: string, ids: string[], list: Omit<CustomerSearch, 'q'>) {
   // The number of an order means whoever placed it, and nobody whose words begin like its parts.
   const words = /^LD-/i.test(q) && ids.length > 0 ? undefined : customerQuery(q)
   return searchCustomers(db, { words, ids }, list)

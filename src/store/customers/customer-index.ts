@@ -6,11 +6,16 @@ export async function hasCustomersToIndex(db: Db) {
   return row !== undefined
 }
 
-/** Those who have waited longest; someone may be among them more than once. */
+/**
+ * Those who changed last, whom somebody may be looking for, while all others may be waiting to be made anew; someone may be
+ * among them more than once.
+ */
 export const claimCustomers = (trx: DbTransaction, limit: number) =>
   trx
     .deleteFrom('customers_to_index')
-    .where('no', 'in', (eb) => eb.selectFrom('customers_to_index').select('no').orderBy('no').limit(limit))
+    .where('no', 'in', (eb) =>
+      eb.selectFrom('customers_to_index').select('no').orderBy('no', 'desc').limit(limit),
+    )
     .returning('user_id')
     .execute()
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderSort } from '#src/contract/orders/order-list.ts'
+import { OrderState } from '#src/contract/orders/orders.ts'
 import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import { literally } from '../db/text-search.ts'
-import { listFromCursor, type OrderChoice, orderByClause } from './order-keyset.ts'
+import { isListed, listFromCursor, type OrderChoice, orderByClause } from './order-keyset.ts'
 
 export interface SearchedList extends OrderChoice {
   q: string
@@ -27,6 +28,19 @@ export const mostParcelsFound = 2000
 /** Compared byte by byte, like the indexes; nothing sorts after the highest character. */
 export const begins = (column: RawBuilder<unknown>, beginning: string) =>
   sql`(${column} ~>=~ ${beginning} and ${column} ~<~ ${`${beginning}\u{10ffff}`})`
+
+/** As the list wants them, said so that an index that starts with the state is used for all states too. */
+export const isInStates = ({ state, ...choice }: OrderChoice) =>
+  sql`state = any(${state ? [state] : OrderState.options}::text[]) and ${isListed(choice)}`
+
+/** Rather the beginning of an email than of a name; "St." and "J.R." may be either. */
+export const looksLikeEmail = (q: string) => /^\S{3,}[.@]\S+$/.test(q)
+
+/** What looks like the beginning of an email, and is that of a listed order, means no names. */
+export const meansNames = (q: string) =>
+  looksLikeEmail(q)
+    ? sql<boolean>`not exists (select from orders where ${isInStates({})} and ${begins(sql.ref('email'), readSearch(q).email)})`
+    : sql<boolean>`true`
 
 /** All words of the search, each as the beginning of a word; null, which finds nothing, if it has none. */
 const wordsOf = (q: string) => sql`(select string_agg(quote_literal(word) || ':*', ' & ')::tsquery

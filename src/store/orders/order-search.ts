@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { OrderState } from '#src/contract/orders/orders.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { orderParcels } from '../parcels/parcels.ts'
@@ -8,8 +7,11 @@ import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-li
 import {
   begins,
   hasWords,
+  isInStates,
   isPerson,
   lookFor,
+  looksLikeEmail,
+  meansNames,
   mostParcelsFound,
   parcelsFound,
   readSearch,
@@ -62,34 +64,41 @@ const none: Ways = { sku: false, words: false, person: false, parcel: false }
 async function readNear(db: Db, query: OrderSearch): Promise<Found | undefined> {
   if (query.q.length > longestCommon) return undefined
   const { sku } = readSearch(query.q)
-  const { rows } = await sql<Pick<Ways, 'sku' | 'parcel'> & { matching: number; long: boolean }>`
+  const likely = !looksLikeEmail(query.q)
+  const { rows } = await sql<
+    Pick<Ways, 'sku' | 'parcel'> & { matching: number; long: boolean; names: boolean }
+  >`
     select exists (select from order_lines where ${begins(sql.ref('sku'), sku)}) as sku,
       (select count(*) between 1 and ${mostParcelsFound} from (${parcelsFound(query.q)}) p) as parcel,
-      exists (select from orders where ${isListed(query)} offset ${shortList}) as long,
-      (select count(*) from (${lookFor(query, { sku: true, words: true, person: true, parcel: false }, sampled)}) m) as matching`.execute(
+      exists (select from orders where ${isListed(query)} offset ${shortList}) as long, ${meansNames(query.q)} as names,
+      (select count(*) from (${lookFor(query, { sku: true, words: likely, person: likely, parcel: false }, sampled)}) m) as matching`.execute(
     db,
   )
-  const [{ matching = 0, long = false, ...ways } = { sku: false, parcel: false }] = rows
-  const expected = (matching * mostNear) / sampled
-  if (!long || expected < 2 * query.limit) return undefined
-  const page = await readPage(db, lookFor(query, { ...ways, words: true, person: true }, mostNear), query)
-  return page.length > query.limit ? { rows: page, matching: query.limit, all: false } : undefined
+  const [{ matching = 0, long = false, names = true, ...ways } = { sku: false, parcel: false }] = rows
+  const wanted = query.limit + 1
+  if (!long || (matching * mostNear) / sampled < wanted) return undefined
+  // Three times as many as should fill the page, and only if they do not, all.
+  const few = Math.ceil((3 * wanted * sampled) / matching)
+  for (const most of few < mostNear ? [few, mostNear] : [mostNear]) {
+    const page = await readPage(db, lookFor(query, { ...ways, words: names, person: names }, most), query)
+    if (page.length === wanted) return { rows: page, matching: query.limit, all: false }
+  }
+  return undefined
 }
 
 /** The page from indexes on what can be searched for; without its rows when these find too many. */
 async function gather(db: Db, query: OrderSearch): Promise<Found & { any: Ways }> {
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
-  const states = query.state ? [query.state] : OrderState.options
-  const listed = sql`state = any(${states}::text[]) and ${isListed({ ...query, state: undefined })}`
+  const listed = isInStates(query)
   const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Ways }>`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
     by_sku as materialized (
       select order_no from order_lines where ${begins(sql.ref('sku'), sku)} limit ${most}),
     by_words as materialized (
-      select no, total_cents from orders where ${listed} and ${hasWords(query.q)} limit ${most}),
-    persons as materialized (select id from users u where ${isPerson(query.q)} limit ${most}),
+      select no, total_cents from orders where ${listed} and ${hasWords(query.q)} and ${meansNames(query.q)} limit ${most}),
+    persons as materialized (select id from users u where ${isPerson(query.q)} and ${meansNames(query.q)} limit ${most}),
     persons_asked as (select id from persons limit
       (select case when count(*) <= ${mostGathered} then ${mostGathered}::bigint else ${mostCounted} end from persons)),
     by_person as materialized (

@@ -54,6 +54,16 @@ export const database: FaultyFile[] = [
     faults: [['octet_length(', '0 * octet_length(']],
   },
   {
+    file: 'src/store/orders/order-matches.ts',
+    tests: ['src/http/routes/orders/order-desk.test.ts'],
+    faults: [
+      ['  looksLikeEmail(q)\n', '  true\n'],
+      ['  looksLikeEmail(q)\n', '  false\n'],
+      ['{3,}', '+'],
+      ['isInStates({})', "isInStates({ state: 'paid' })"],
+    ],
+  },
+  {
     file: 'database/functions/bump_public_version.sql',
     tests: ['src/http/cache/public-reads.test.ts'],
     faults: [

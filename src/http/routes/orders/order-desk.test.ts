@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
+import { readOrderNumber } from '#src/contract/values/orders/order-number.ts'
 import { placeTestOrder, readTestAddress, send } from '#testing/selling/orders.ts'
 import { makeOrderToSend, northline, sendTestParcel } from '#testing/selling/parcels.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
@@ -56,6 +57,26 @@ describe('the search of staff', () => {
       expect(await find(q)).toEqual([])
     },
   )
+})
+
+test('what begins an email means no names, and what begins none does', async () => {
+  const tool = await makeTool(shop)
+  const order = async (person: { email?: string; name?: string }) =>
+    (await placeTestOrder(shop, await shop.signIn(person), tool)).number
+  const short = [
+    await order({ email: 'no.quill@works.example', name: 'Someone' }),
+    await order({ name: 'No Quincy' }),
+  ]
+  expect(await find('no.q')).toEqual(short.toReversed())
+  const named = await order({ name: 'Nora Quill' })
+  expect(await find('nora.qu')).toEqual([named])
+  const emailed = await order({ email: 'nora.quill@works.example', name: 'Someone' })
+  expect(await find('Nora.Qu')).toEqual([emailed])
+  await shop.pool.query(`update orders set state = 'paid' where no = $1`, [readOrderNumber(named)])
+  expect(await find('nora qu', '&state=paid')).toEqual([named])
+  expect(await find('nora.qu', '&state=paid')).toEqual([])
+  expect(await find('nora qu')).toEqual([named])
+  expect(await find('nora')).toEqual([emailed, named])
 })
 
 test('the orders beside one are those of the list, also when it has left the list', async () => {

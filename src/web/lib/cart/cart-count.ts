@@ -1,8 +1,9 @@
-import { cartCountKey } from '../first-paint/first-paint-keys.ts'
+import { cartCountKey, cartSavedKey } from '../first-paint/first-paint-keys.ts'
 
-export function rememberCount(count: number) {
+export function rememberCount(count: number, saved: number) {
   try {
     localStorage.setItem(cartCountKey, String(count))
+    localStorage.setItem(cartSavedKey, saved > 0 ? 'true' : '')
   } catch {
     // Without storage the number appears a moment later.
   }

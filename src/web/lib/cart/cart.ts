@@ -24,7 +24,7 @@ export function onCartChange(listener: (cart: Cart) => void) {
 /** Takes over what this tab, or another one, was told. */
 export function setCart(next: Cart) {
   cart = next
-  rememberCount(next.lines.length)
+  rememberCount(next.lines.length, next.saved.length)
   for (const listener of listeners) listener(next)
   return next
 }

@@ -6,3 +6,6 @@ export const laptopKey = 'laptop'
 
 /** The number of lines in the cart. */
 export const cartCountKey = 'cartCount'
+
+/** Whether lines are saved for later beside them. */
+export const cartSavedKey = 'cartSaved'

@@ -1,6 +1,6 @@
 import { lookKey, tokenKey } from '../session/account.ts'
 import { themeKey } from '../theme.ts'
-import { cartCountKey, laptopKey } from './first-paint-keys.ts'
+import { cartCountKey, cartSavedKey, laptopKey } from './first-paint-keys.ts'
 
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
@@ -14,6 +14,7 @@ theme=localStorage.getItem('${themeKey}');
 if((localStorage.getItem('${laptopKey}')||'""')!=='""')root.dataset.laptop='';
 if(localStorage.getItem('${tokenKey}'))look=localStorage.getItem('${lookKey}')||'user';
 lines=Number(localStorage.getItem('${cartCountKey}'));
+if(localStorage.getItem('${cartSavedKey}'))root.dataset.saved='';
 }catch(e){}
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
