@@ -162,6 +162,15 @@ describe('the list of customers', () => {
     const refund = (body: object) => send(shop, 'POST', `/order/${buyer.order._id}/refund`, admin, body)
     expect((await refund({ amount: '10.00' })).status).toBe(200)
     expect(await spentOf(buyer)).toEqual([2, 40])
+    const stands = async (state: string) => {
+      await shop.pool.query(
+        `update refunds set state = $1 where payment_id in (select id from payments where order_id = $2)`,
+        [state, buyer.order._id],
+      )
+      return spentOf(buyer)
+    }
+    expect(await stands('failed')).toEqual([2, 50])
+    expect(await stands('done')).toEqual([2, 40])
     expect((await refund({ all: true })).status).toBe(200)
     expect(await spentOf(buyer)).toEqual([2, 0])
     expect((await checkConsistency(shop.db, new Date())).filter((said) => said.includes('customer'))).toEqual(
@@ -183,6 +192,18 @@ describe('the list of customers', () => {
 
 describe('indexing', () => {
   beforeEach(() => indexCustomers(shop.db))
+
+  test('lists nobody whose account is closed', async () => {
+    const { id } = await shop.signIn()
+    const isListed = async () => {
+      await shop.db.insertInto('customers_to_index').values({ user_id: id }).execute()
+      await indexCustomers(shop.db)
+      return (await shop.pool.query('select from customers where user_id = $1', [id])).rowCount === 1
+    }
+    expect(await isListed()).toBe(true)
+    await shop.pool.query('update users set closed_at = now() where id = $1', [id])
+    expect(await isListed()).toBe(false)
+  })
 
   test('leaves it to the process that is at it', async () => {
     await shop.db.insertInto('customers_to_index').values({ user_id: admin.id }).execute()
