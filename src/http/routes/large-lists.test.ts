@@ -199,6 +199,30 @@ describe('a search that finds more orders than are gathered', () => {
     expect(rows.map(({ _id }) => _id)).toEqual(idsOf(await asked('paid').orderBy('no', 'desc').execute()))
   })
 
+  it('finds what more orders or buyers have in common than are gathered', async () => {
+    const firstPage = async (q: string) =>
+      ((await (await shop.get(`/allorders?limit=50&q=${q}`, admin.headers)).json()) as Order[]).map(
+        ({ _id }) => ({ id: _id }),
+      )
+    const wanted = idsOf(await asked().orderBy('no', 'desc').limit(50).execute())
+    await shop.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update orders set company = 'Widely Known Ltd' where email like 'wide%'`.execute(trx)
+      await sql`insert into users (email, name)
+        select 'crowd' || n || '@example.com', 'Commonly Named' from generate_series(1, 8100) n`.execute(trx)
+      // The one who ordered is the last of them.
+      await sql`update orders set customer_id = u.id from users u
+        where u.email = 'crowd8100@example.com' and orders.email like 'wide%'`.execute(trx)
+    })
+    expect(idsOf(await firstPage('widely+known'))).toEqual(wanted)
+    expect(idsOf(await firstPage('commonly+named'))).toEqual(wanted)
+    await shop.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`update orders set customer_id = u.id from users u where u.email = orders.email`.execute(trx)
+      await sql`delete from users where email like 'crowd%'`.execute(trx)
+    })
+  })
+
   it('counts each state as far as it goes', async () => {
     const counts = await (await shop.get('/allorders/counts', admin.headers)).json()
     expect(counts).toMatchObject({ all: 1001, delivered: 1001, pending: 0 })

@@ -6,9 +6,7 @@ import { afterCursor, isListed, orderByClause, readPage } from './order-keyset.t
 import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
 import {
   begins,
-  hasWords,
   isInStates,
-  isPerson,
   lookFor,
   looksLikeEmail,
   meansNames,
@@ -18,11 +16,8 @@ import {
   type SearchedList,
   type Ways,
 } from './order-matches.ts'
+import { findByNames, isFound, mostGathered, mostSampled } from './order-names.ts'
 
-/** As many matches are gathered and sorted; beyond that they are dense enough to be read along the list. */
-const mostGathered = 8000
-/** Of more matches, so many are looked at to say how many there are at least. */
-const mostSampled = 2 * mostCounted
 /** What is longer is a number, an email or a whole name, which only few orders have. */
 const longestCommon = 8
 /** What is found in such a list is quickly gathered, and counted. */
@@ -91,30 +86,28 @@ async function gather(db: Db, query: OrderSearch): Promise<Found & { any: Ways }
   const { email, sku, no } = readSearch(query.q)
   const most = mostGathered + 1
   const listed = isInStates(query)
-  const { rows } = await sql<OrderRow & { matching: number; complete: boolean; any: Ways }>`
+  const names = await findByNames(db, query)
+  const [words, person] = names
+  const { rows } = await sql<
+    OrderRow & { matching: number; complete: boolean; any: Pick<Ways, 'sku' | 'parcel'> }
+  >`
     with by_email as materialized (
       select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
     by_sku as materialized (
       select order_no from order_lines where ${begins(sql.ref('sku'), sku)} limit ${most}),
-    by_words as materialized (
-      select no, total_cents from orders where ${listed} and ${hasWords(query.q)} and ${meansNames(query.q)} limit ${most}),
-    persons as materialized (select id from users u where ${isPerson(query.q)} and ${meansNames(query.q)} limit ${most}),
-    persons_asked as (select id from persons limit
-      (select case when count(*) <= ${mostGathered} then ${mostGathered}::bigint else ${mostCounted} end from persons)),
-    by_person as materialized (
-      select o.* from persons_asked cross join lateral
-        (select no, total_cents from orders where customer_id = persons_asked.id and ${listed} offset 0) o limit ${most}),
+    by_name as materialized (
+      select * from unnest(${names.flatMap(({ nos }) => nos)}::bigint[], ${names.flatMap(({ totals }) => totals)}::bigint[])
+        n (no, total_cents)),
     parcels_found as materialized (${parcelsFound(query.q)}),
     by_parcel as materialized (
       select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcelsFound}),
     sized as materialized (
-      select greatest((select count(*) from by_email), (select count(*) from by_sku), (select count(*) from by_words),
-        (select count(*) from persons), (select count(*) from by_person)) <= ${mostGathered} as complete),
+      select ${names.every(({ tooMany }) => !tooMany)} and greatest((select count(*) from by_email),
+        (select count(*) from by_sku)) <= ${mostGathered} as complete),
     read_at_most as (select case when complete then ${mostGathered}::bigint else ${mostSampled} end from sized),
     found as materialized (
       (select * from by_email limit (table read_at_most)) union
-      (select * from by_words limit (table read_at_most)) union
-      (select * from by_person limit (table read_at_most)) union
+      select * from by_name union
       select o.* from (select order_id from by_parcel limit (table read_at_most)) parcel
         cross join lateral (select no, total_cents from orders where id = order_id and ${listed} offset 0) o union
       select o.* from (select distinct order_no from (select * from by_sku limit (table read_at_most)) line) lines
@@ -123,9 +116,13 @@ async function gather(db: Db, query: OrderSearch): Promise<Found & { any: Ways }
     page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
       limit ${query.limit + 1})
     select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents}, complete, (select count(*) from found) as matching,
-      json_build_object('sku', exists (select from by_sku), 'words', exists (select from by_words),
-        'person', exists (select from persons), 'parcel', exists (select from by_parcel)) as "any"
+      json_build_object('sku', exists (select from by_sku), 'parcel', exists (select from by_parcel)) as "any"
     from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
   const [{ complete = true, matching = 0, any = none } = {}] = rows
-  return { rows: rows.filter((row) => row.no !== null), matching, all: complete, any }
+  return {
+    rows: rows.filter((row) => row.no !== null),
+    matching,
+    all: complete,
+    any: { ...any, words: isFound(words), person: isFound(person) },
+  }
 }
