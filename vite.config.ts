@@ -40,8 +40,10 @@ const sharedChunks = ['every-page', 'public-pages'] as const
  */
 function nameChunk(id: string, graph: Rolldown.ChunkingContext): (typeof sharedChunks)[number] | undefined {
   const info = (each: string) => graph.getModuleInfo(each)
+  const codeOf = (each: string) => info(each.replace(/\?.*/, ''))?.code ?? ''
+  // The cart is read first too, but what only it needs is not for everyone.
   const isReadFirst = (each: string) =>
-    isPage(each) && info(each.replace(/\?.*/, ''))?.code?.includes('readFirst')
+    isPage(each) && codeOf(each).includes('readFirst') && !codeOf(each).includes('clientLoader.hydrate')
   const importersOf = (each: string) => reach(each, (some) => info(some)?.importers)
   const isLibrary = (each: string) =>
     /node_modules\/(?!@lucide)/.test(each) && !importersOf(each).some(isRoot)

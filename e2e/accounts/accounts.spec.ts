@@ -84,6 +84,22 @@ test('come back to the page that asked who one is', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/purchase/${tool._id}$`))
 })
 
+test('while someone is signed out, the cart asks for nothing', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/cart')
+  await expect(page.getByText('Nothing in the cart yet')).toBeVisible()
+  await page.waitForTimeout(1100)
+  await page.route('**/sign-out', async (route) => {
+    const response = await route.fetch()
+    // The session has ended, and this page does not know it yet.
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await page.waitForTimeout(300)
+    await route.fulfill({ response })
+  })
+  await signOut(page)
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
+})
+
 test('a way back to another site leads home', async ({ page }) => {
   const { email } = await signUp(page)
   await signIn(page, { email, password }, '/login?from=//evil.example/x')

@@ -60,18 +60,20 @@ async function readNear(db: Db, query: OrderSearch): Promise<Found | undefined> 
   if (query.q.length > longestCommon) return undefined
   const { sku } = readSearch(query.q)
   const likely = !looksLikeEmail(query.q)
+  const sample = lookFor(query, { sku: true, words: likely, person: likely, parcel: false }, sampled)
+  const wanted = query.limit + 1
+  const enough = Math.ceil((wanted * sampled) / mostNear)
   const { rows } = await sql<
-    Pick<Ways, 'sku' | 'parcel'> & { matching: number; long: boolean; names: boolean }
+    Pick<Ways, 'sku' | 'parcel'> & { matching: number; full: boolean; names: boolean }
   >`
+    with sample as materialized (select count(*) as matching from (${sample}) m)
     select exists (select from order_lines where ${begins(sql.ref('sku'), sku)}) as sku,
       (select count(*) between 1 and ${mostParcelsFound} from (${parcelsFound(query.q)}) p) as parcel,
-      exists (select from orders where ${isListed(query)} offset ${shortList}) as long, ${meansNames(query.q)} as names,
-      (select count(*) from (${lookFor(query, { sku: true, words: likely, person: likely, parcel: false }, sampled)}) m) as matching`.execute(
-    db,
-  )
-  const [{ matching = 0, long = false, names = true, ...ways } = { sku: false, parcel: false }] = rows
-  const wanted = query.limit + 1
-  if (!long || (matching * mostNear) / sampled < wanted) return undefined
+      ${meansNames(query.q)} as names, matching, case when matching >= ${enough}
+        then exists (select from orders where ${isListed(query)} offset ${shortList}) else false end as full
+    from sample`.execute(db)
+  const [{ matching = 0, full = false, names = true, ...ways } = { sku: false, parcel: false }] = rows
+  if (!full) return undefined
   // Three times as many as should fill the page, and only if they do not, all.
   const few = Math.ceil((3 * wanted * sampled) / matching)
   for (const most of few < mostNear ? [few, mostNear] : [mostNear]) {

@@ -44,7 +44,8 @@ export const database: FaultyFile[] = [
     faults: [
       ['(select count(*) from parcels_found) <=', '0 <='],
       ['matching: query.limit, all: false', 'matching: query.limit, all: true'],
-      ['!long || ', ''],
+      ['else false end as full', 'else true end as full'],
+      [')} offset ', ')} offset 0 * '],
     ],
   },
   {

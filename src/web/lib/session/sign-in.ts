@@ -22,10 +22,22 @@ export async function signIn(form: SignInForm): Promise<{ needsCode: boolean }> 
 }
 
 /** The server ends the session first, so that all its tokens are revoked; then this browser forgets the person. */
-export async function signOut() {
+export const signOut = () =>
+  whileCartRests(async () => {
+    try {
+      await browserApi.identity.signOut()
+    } finally {
+      forgetAccount()
+    }
+  })
+
+/** Meanwhile the cart (`cart.ts`) asks for nothing: it would be refused once the session has ended. A call that hangs is. */
+async function whileCartRests(work: () => Promise<void>) {
+  if (!navigator.locks) return work()
   try {
-    await browserApi.identity.signOut()
-  } finally {
-    forgetAccount()
+    await navigator.locks.request('cart', { signal: AbortSignal.timeout(1000) }, work)
+  } catch (problem) {
+    if (!(problem instanceof DOMException && problem.name === 'TimeoutError')) throw problem
+    await work()
   }
 }
