@@ -1,5 +1,5 @@
 import { runMigrations as makeJobTables } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Applied } from './applied.ts'
 import type { Migration, Schema, SchemaFile } from './schema-files.ts'
 import { giveWay, locksOf, lockTables } from './table-locks.ts'
@@ -46,18 +46,30 @@ export async function recordFunctions(client: pg.Client, { version }: Schema, fi
   return files.map(({ name }) => `the function ${name}`)
 }
 
-/** The library uses a connection of its own, while this one holds the lock. */
+/** The library uses connections of its own, while this one holds the lock. */
 export async function applyJobTables(client: pg.Client, databaseUrl: string) {
   const before = await jobTablesVersion(client)
-  await makeJobTables({ connectionString: databaseUrl })
+  const pgPool = new pg.Pool({ connectionString: databaseUrl })
+  // A pool has ended before its connections have: without a listener, a database that goes away then ends the process.
+  pgPool.on('error', () => {}).on('connect', (each) => each.on('error', () => {}))
+  try {
+    await makeJobTables({ pgPool })
+  } finally {
+    await pgPool.end()
+  }
   return (await jobTablesVersion(client)) === before ? [] : ['the tables of the job queue']
 }
 
-async function jobTablesVersion(client: pg.Client) {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('graphile_worker.migrations') is not null as there`,
+/**
+ * Reads the catalogue itself: within a transaction, `to_regclass` may go on saying that there is no such table, whatever
+ * another connection has made.
+ */
+export async function jobTablesVersion(client: pg.Client) {
+  const { rowCount } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = relnamespace
+     where nspname = 'graphile_worker' and relname = 'migrations'`,
   )
-  if (!rows[0]?.there) return 0
+  if (rowCount === 0) return 0
   const found = await client.query<{ id: number }>('select max(id) as id from graphile_worker.migrations')
   return found.rows[0]?.id ?? 0
 }
