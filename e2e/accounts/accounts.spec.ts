@@ -100,6 +100,20 @@ test('while someone is signed out, the cart asks for nothing', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
 })
 
+test('someone is signed out although a call of the cart hangs', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/cart')
+  await expect(page.getByText('Nothing in the cart yet')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/mycart', () => {})
+  await page.waitForTimeout(1100)
+  const asked = page.waitForRequest('**/mycart')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await asked
+  await page.getByRole('button', { name: 'Signout' }).filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
+})
+
 test('a way back to another site leads home', async ({ page }) => {
   const { email } = await signUp(page)
   await signIn(page, { email, password }, '/login?from=//evil.example/x')

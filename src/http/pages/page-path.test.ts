@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePath } from './page-path.ts'
+import { pagePath, readsNoQuery } from './page-path.ts'
 
 const module = { default: () => null }
 const routes = {
@@ -21,4 +21,13 @@ test.each([
   ['/wp-login.php', '/*'],
 ])('%s is the page %s', (path, page) => {
   expect(pagePath(routes, path)).toBe(page)
+})
+
+test('whether a page reads parameters is known by the most specific route, however many paths are asked for', () => {
+  const tool = { ...routes.tool, module: { ...module, handle: { anyQuery: true } } }
+  const some = { ...routes, tool }
+  for (let no = 0; no < 2500; no++) expect(readsNoQuery(some, `/tools/ssd-${no}`)).toBe(true)
+  expect(
+    ['/', '/dashboard', '/tools', '/tools/ssd-1.data/x'].map((path) => readsNoQuery(some, path)),
+  ).toEqual([false, false, false, false])
 })

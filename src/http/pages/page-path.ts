@@ -10,11 +10,28 @@ export function pagePath(routes: Routes, path: string) {
   return declaredPath(matches)
 }
 
-/** Whether the page at this path, in one of its routes, says that it reads no parameters (`anyQuery` in its handle). */
-export const readsNoQuery = (routes: Routes, path: string) =>
-  (matchRoutes(treeOf(routes), path) ?? []).some(
-    ({ route }) => (routes[route.id ?? '']?.module.handle as { anyQuery?: boolean } | undefined)?.anyQuery,
-  )
+/** Paths are as many as visitors like. */
+const mostKnown = 2000
+const known = new WeakMap<Routes, Map<string, boolean>>()
+
+/**
+ * Whether the page of a path says that it reads no parameters (`anyQuery` in its handle). Answers are kept: to find a page
+ * takes 0.4 ms.
+ */
+export function readsNoQuery(routes: Routes, path: string) {
+  const answers = known.get(routes) ?? new Map<string, boolean>()
+  known.set(routes, answers)
+  const before = answers.get(path)
+  if (before !== undefined) return before
+  if (answers.size === mostKnown) answers.clear()
+  const matches = matchRoutes(treeOf(routes), path) ?? []
+  const handles = matches.map(({ route }) => routes[route.id ?? '']?.module.handle as Handle)
+  const answer = handles.some((handle) => handle?.anyQuery)
+  answers.set(path, answer)
+  return answer
+}
+
+type Handle = { anyQuery?: boolean } | undefined
 
 const trees = new WeakMap<Routes, RouteObject[]>()
 

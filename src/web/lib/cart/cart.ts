@@ -5,6 +5,7 @@ import { storedToken } from '../session/account.ts'
 import { toast } from '../toast.ts'
 import { accountBackend, type CartBackend, type CartCalls } from './cart-backend.ts'
 import { rememberCount } from './cart-count.ts'
+import { cartLock } from './cart-lock.ts'
 import { deviceBackend, deviceCart, emptyDeviceCart } from './device-cart.ts'
 
 // The cart of whoever is here, for all of the browser's code: with the account of someone who is signed in, else on the
@@ -63,7 +64,7 @@ const withBackend = <Result>(work: (backend: CartBackend) => Promise<Result>) =>
 let last: Promise<unknown> = Promise.resolve()
 
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (navigator.locks) return navigator.locks.request('cart', work)
+  if (navigator.locks) return navigator.locks.request(cartLock, work)
   const next = last.then(work, work)
   last = next.catch(() => {})
   return next

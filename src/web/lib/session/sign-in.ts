@@ -1,5 +1,6 @@
 import type { Person, SignInForm } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '../browser-api.ts'
+import { cartLock } from '../cart/cart-lock.ts'
 import { forgetAccount } from './account.ts'
 import { setPerson } from './admin-check.ts'
 import { requestToken } from './session.ts'
@@ -35,7 +36,7 @@ export const signOut = () =>
 async function whileCartRests(work: () => Promise<void>) {
   if (!navigator.locks) return work()
   try {
-    await navigator.locks.request('cart', { signal: AbortSignal.timeout(1000) }, work)
+    await navigator.locks.request(cartLock, { signal: AbortSignal.timeout(1000) }, work)
   } catch (problem) {
     if (!(problem instanceof DOMException && problem.name === 'TimeoutError')) throw problem
     await work()

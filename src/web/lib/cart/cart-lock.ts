@@ -1,0 +1,2 @@
+/** Whoever holds it, in whichever tab, is alone with the cart. */
+export const cartLock = 'cart'
