@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { orderParcels } from '../parcels/parcels.ts'
-import { afterCursor, isListed, orderByClause, readPage } from './order-keyset.ts'
-import { type OrderRow, orderLines, orderTaxes, refundedCents } from './order-lines.ts'
+import { gatherOrders } from './gather-orders.ts'
+import { afterCursor, isListed, readPage } from './order-keyset.ts'
+import type { OrderRow } from './order-lines.ts'
 import {
   begins,
-  isInStates,
   lookFor,
   looksLikeEmail,
   meansNames,
@@ -16,10 +15,10 @@ import {
   type SearchedList,
   type Ways,
 } from './order-matches.ts'
-import { findByNames, isFound, mostGathered, mostSampled } from './order-names.ts'
 
-/** What is longer is a number, an email or a whole name, which only few orders have. */
-const longestCommon = 8
+/** Longer ones are numbers, emails and whole names, and two beginnings of names are rare together: few orders have them. */
+const mayBeCommon = (q: string) => q.length <= 8 && !/\S{2}\s+\S{2}/.test(q)
+
 /** What is found in such a list is quickly gathered, and counted. */
 const shortList = 10_000
 /** So many orders of a longer one are looked at for a page of what most of them match. */
@@ -41,7 +40,7 @@ interface Found {
 export async function readFound(db: Db, query: OrderSearch): Promise<Found> {
   const near = await readNear(db, query)
   if (near) return near
-  const found = await gather(db, query)
+  const found = await readGathered(db, query)
   return found.all ? found : { ...found, rows: await readPage(db, lookFor(query, found.any), query) }
 }
 
@@ -50,14 +49,12 @@ export function countFound({ rows, matching, all }: Found) {
   return { total, capped: !all || matching > mostCounted }
 }
 
-const none: Ways = { sku: false, words: false, person: false, parcel: false }
-
 /**
  * A page of a long list that is full of matches. The indexes would gather all of them before the first is shown, so a few
  * orders are looked at to see whether the next thousands fill the page.
  */
 async function readNear(db: Db, query: OrderSearch): Promise<Found | undefined> {
-  if (query.q.length > longestCommon) return undefined
+  if (!mayBeCommon(query.q)) return undefined
   const { sku } = readSearch(query.q)
   const likely = !looksLikeEmail(query.q)
   const sample = lookFor(query, { sku: true, words: likely, person: likely, parcel: false }, sampled)
@@ -83,48 +80,10 @@ async function readNear(db: Db, query: OrderSearch): Promise<Found | undefined> 
   return undefined
 }
 
-/** The page from indexes on what can be searched for; without its rows when these find too many. */
-async function gather(db: Db, query: OrderSearch): Promise<Found & { any: Ways }> {
-  const { email, sku, no } = readSearch(query.q)
-  const most = mostGathered + 1
-  const listed = isInStates(query)
-  const names = await findByNames(db, query)
-  const [words, person] = names
-  const { rows } = await sql<
-    OrderRow & { matching: number; complete: boolean; any: Pick<Ways, 'sku' | 'parcel'> }
-  >`
-    with by_email as materialized (
-      select no, total_cents from orders where ${listed} and ${begins(sql.ref('email'), email)} limit ${most}),
-    by_sku as materialized (
-      select order_no from order_lines where ${begins(sql.ref('sku'), sku)} limit ${most}),
-    by_name as materialized (
-      select * from unnest(${names.flatMap(({ nos }) => nos)}::bigint[], ${names.flatMap(({ totals }) => totals)}::bigint[])
-        n (no, total_cents)),
-    parcels_found as materialized (${parcelsFound(query.q)}),
-    by_parcel as materialized (
-      select order_id from parcels_found where (select count(*) from parcels_found) <= ${mostParcelsFound}),
-    sized as materialized (
-      select ${names.every(({ tooMany }) => !tooMany)} and greatest((select count(*) from by_email),
-        (select count(*) from by_sku)) <= ${mostGathered} as complete),
-    read_at_most as (select case when complete then ${mostGathered}::bigint else ${mostSampled} end from sized),
-    found as materialized (
-      (select * from by_email limit (table read_at_most)) union
-      select * from by_name union
-      select o.* from (select order_id from by_parcel limit (table read_at_most)) parcel
-        cross join lateral (select no, total_cents from orders where id = order_id and ${listed} offset 0) o union
-      select o.* from (select distinct order_no from (select * from by_sku limit (table read_at_most)) line) lines
-        cross join lateral (select no, total_cents from orders where no = order_no and ${listed} offset 0) o union
-      select no, total_cents from orders where no = ${no} and ${listed}),
-    page as (select no from found, sized where complete ${afterCursor(query)} ${orderByClause(query.sort)}
-      limit ${query.limit + 1})
-    select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents}, complete, (select count(*) from found) as matching,
-      json_build_object('sku', exists (select from by_sku), 'parcel', exists (select from by_parcel)) as "any"
-    from sized left join (page join orders using (no)) on true ${orderByClause(query.sort)}`.execute(db)
-  const [{ complete = true, matching = 0, any = none } = {}] = rows
-  return {
-    rows: rows.filter((row) => row.no !== null),
-    matching,
-    all: complete,
-    any: { ...any, words: isFound(words), person: isFound(person) },
-  }
+/** A page of all matches; without its rows when these are too many. */
+async function readGathered(db: Db, query: OrderSearch): Promise<Found & { any: Ways }> {
+  const { orders, all, any } = await gatherOrders(db, query)
+  const list = sql`select * from unnest(${[...orders.keys()]}::bigint[], ${[...orders.values()]}::bigint[])
+    n (no, total_cents) where true ${afterCursor(query)}`
+  return { rows: all ? await readPage(db, list, query) : [], matching: orders.size, all, any }
 }

@@ -42,20 +42,22 @@ export const database: FaultyFile[] = [
     file: 'src/store/orders/order-search.ts',
     tests: ['src/http/routes/large-lists.test.ts'],
     faults: [
-      ['(select count(*) from parcels_found) <=', '0 <='],
       ['matching: query.limit, all: false', 'matching: query.limit, all: true'],
       ['else false end as full', 'else true end as full'],
       [')} offset ', ')} offset 0 * '],
     ],
   },
   {
-    file: 'src/store/orders/order-names.ts',
+    file: 'src/store/orders/gather-orders.ts',
     tests: ['src/http/routes/large-lists.test.ts'],
     faults: [
+      ['(select count(*) from parcels_found) <=', '0 <='],
       ['case when count(*) <= ', 'case when -1 = '],
       ['(select count(*) > ', '(select count(*) > 10 * '],
       ['(select count(*) from persons) > ', '(select count(*) from persons) > 10 * '],
-      ['found.tooMany || found.nos.length > 0', 'found.nos.length > 0'],
+      ['=> tooMany || nos.length > 0', '=> nos.length > 0'],
+      ['all: !matches.some(', 'all: matches.every('],
+      ['codes.rows.some(({ sku }) => sku)', 'false'],
     ],
   },
   {
