@@ -12,18 +12,22 @@ export const node = tool('node')
 
 /**
  * How the server is run. Node sizes its heap by the machine; these keep a process small under load: less room for new
- * objects, and garbage is collected once the heap has grown by a fifth.
+ * objects, and garbage is collected once the heap has grown by a fifth. `npm run bench:heap` compares them with others.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+export const serverFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+]
 
 /**
  * All threads allocate from one arena, so memory that one frees is there for the others. Large blocks (a password
- * hash, a page) come from the system and go back to it at once; the fixed threshold keeps glibc from raising it after
- * the first large block.
+ * hash, a page before it is compressed) come from the system and go back to it at once: between the compressed pages of
+ * the cache they would leave holes, 40 MB for a thousand pages. The fixed threshold keeps glibc from raising it after the
+ * first large block.
  */
 export const serverSettings = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
+  MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(512 * 1024),
 }
 

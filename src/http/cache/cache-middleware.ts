@@ -26,11 +26,13 @@ export const cacheResponses =
     const body = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
     const cached = new CachedResponse(body, headers, version)
     cached.anyQuery = anyQuery
-    if (sameForEveryone === 'cached') {
-      cache.put(cacheKey(c), cached)
-      if (isVisitors(c)) countCached('miss')
-    }
     const answer = await present(c, cached)
+    if (sameForEveryone === 'cached') {
+      if (isVisitors(c)) countCached('miss')
+      else cached.shrink()
+      // Only now that it is compressed: it takes less memory.
+      cache.put(cacheKey(c), cached)
+    }
     // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
     c.res = undefined
     c.res = answer
@@ -51,7 +53,7 @@ function cacheKey(c: Context<ShopEnv>) {
 async function present(c: Context<ShopEnv>, cached: CachedResponse) {
   const own = { 'X-Request-Id': c.var.requestId }
   if (c.req.header('if-none-match') === cached.etag)
-    return new Response(null, { status: 304, headers: { ...toRecord(cached.plain.headers), ...own } })
+    return new Response(null, { status: 304, headers: { ...toRecord(cached.headers), ...own } })
   const { body, headers } = await cached.as(c.req.header('accept-encoding'))
   return new Response(body as Uint8Array<ArrayBuffer>, { headers: { ...toRecord(headers), ...own } })
 }

@@ -44,7 +44,7 @@ export function createFastPath({
   function send(cached: CachedResponse, req: IncomingMessage, res: ServerResponse, more: string[] = []) {
     const own = [...more, 'X-Request-Id', requestIdFrom(req.headers['x-request-id'])]
     if (req.headers['if-none-match'] === cached.etag) {
-      res.writeHead(304, [...cached.plain.headers, ...own]).end()
+      res.writeHead(304, [...cached.headers, ...own]).end()
       return
     }
     const accept = req.headers['accept-encoding']

@@ -1,7 +1,8 @@
 import type { CachedResponse } from './cached-response.ts'
 import { SizeLimit } from './size-limit.ts'
 
-const mostBytes = 16 * 1024 * 1024
+/** About a thousand product pages. */
+const mostBytes = 24 * 1024 * 1024
 /** What the addresses of one path may take, so that endless queries to one do not push out all others. */
 const mostOfPath = mostBytes / 4
 /** A key is nearly as long as its visitor likes. */

@@ -184,8 +184,10 @@ export const http: FaultyFile[] = [
     file: 'src/http/cache/cached-response.ts',
     tests: ['src/http/cache/response-cache.test.ts'],
     faults: [
-      ["this.#compress(encoding, 'well').catch(() => {})", ''],
-      ['      this.#encoded[encoding] = quickly\n', ''],
+      ["??= this.#compress(encoding, 'well').catch(", '??= Promise.resolve(encoded).catch('],
+      ['    this.#encoded[encoding] = quickly\n', ''],
+      ['    this.#body = undefined\n', ''],
+      ['if (this.#asked[encoding])', ''],
     ],
   },
   {
