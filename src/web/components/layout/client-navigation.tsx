@@ -35,6 +35,8 @@ export function ClientNavigation() {
       from.closest('dialog')?.close()
       from.dataset.pressed = ''
       pressed = from
+      // What was pressed shows it before the router begins its work.
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
       const samePage = to.pathname === location.pathname
       if (samePage && to.hash) await partsLoaded()
       if (pressed === from)
@@ -55,7 +57,7 @@ export function ClientNavigation() {
       const form = event.target as HTMLFormElement
       if (event.defaultPrevented || form.method !== 'get') return
       const to = new URL(form.action)
-      to.search = new URLSearchParams(new FormData(form, event.submitter) as never).toString()
+      to.search = `${new URLSearchParams(new FormData(form, event.submitter) as never)}`
       go(event, form, to)
     }
     document.addEventListener('click', followEarlyLink, true)
