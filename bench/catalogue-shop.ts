@@ -27,6 +27,7 @@ export async function openInMemory(store: Store, now: () => Date) {
   const { adminRules, passwordRules } = readEnv({})
   const settings = createSettings(store.db)
   const accounts = createAuth({
+    hashesAtOnce: 1,
     secret: randomUUID(),
     issuers: [],
     publicUrlIsFixed: true,

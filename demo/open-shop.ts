@@ -22,6 +22,7 @@ export async function openDemoShop(env: Env, databaseUrl: string, now: () => Dat
   const log = pino({ level: 'silent' })
   const secret = await readOrCreateSecret(db, 'auth', () => randomBytes(48).toString('base64url'))
   const { identity } = createAuth({
+    hashesAtOnce: 1,
     ...{ db, log, now, secret, publicUrl, publicUrlIsFixed, passwordRules },
     issuers: [],
   })

@@ -60,6 +60,7 @@ export async function openShop(
     ...overrides,
   }
   const accounts = createAuth({
+    hashesAtOnce: 1,
     secret: 'a secret for tests of thirty-two letters',
     issuers: [],
     ...base,

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { Logger } from 'pino'
 import type { Issuer } from '#src/adapters/identity/identity-options.ts'
 import { issuerStorage } from '#src/adapters/identity/issuer-storage.ts'
@@ -12,6 +13,7 @@ import type { Db, Store } from '#src/store/db/connection.ts'
 import { readOrCreateSecret } from '#src/store/operations/secrets.ts'
 import { createAuth } from './create-auth.ts'
 import { announceFirstAdmin } from './first-admin-file.ts'
+import { hashesAtOnce } from './helper-threads.ts'
 
 type AuthStore = Pick<Store, 'db' | 'pool'> & { now: () => Date }
 
@@ -22,7 +24,17 @@ export async function openAuth(env: Env, log: Logger, { db, pool, now }: AuthSto
   const { publicUrl, publicUrlIsFixed, passwordRules } = env
   const testIssuer = env.google || env.live ? undefined : await openTestIssuer(env, { db, pool }, secret)
   const issuers = [...(testIssuer ? [testIssuer.issuer] : []), ...issuersOf(env)]
-  const auth = createAuth({ db, log, now, secret, publicUrl, publicUrlIsFixed, issuers, passwordRules })
+  const auth = createAuth({
+    db,
+    log,
+    now,
+    secret,
+    publicUrl,
+    publicUrlIsFixed,
+    issuers,
+    passwordRules,
+    hashesAtOnce: hashesAtOnce(availableParallelism(), env.webConcurrency),
+  })
   await needAdmin(env, db, auth.identity)
   return { auth, testIssuer }
 }

@@ -23,6 +23,7 @@ export interface AuthNeeds {
   publicUrlIsFixed: boolean
   issuers: Issuer[]
   passwordRules: PasswordRules
+  hashesAtOnce: number
 }
 
 /** Who someone is: the identity library on the shop's database, and the access tokens of its sessions. */

@@ -24,6 +24,7 @@ import { openAuth } from './auth.ts'
 import { builtPages, devPages } from './built-pages.ts'
 import { openClock } from './clock.ts'
 import { contentSeeds } from './content-seeds.ts'
+import { letPagesGoFirst } from './helper-threads.ts'
 import { drain, listen, portOf } from './listen.ts'
 import { openCards, openPapers } from './payments.ts'
 import { openPictures } from './pictures.ts'
@@ -147,6 +148,7 @@ export async function serve(env: Env, log: Logger, databaseUrl: string) {
   const front = boundRequests(fastPath, publicUrl)
   const answer = pages.before?.(front) ?? front
   const server = await listen(telemetry?.traceRequests(answer) ?? answer, env.host, env.port)
+  letPagesGoFirst()
   return {
     port: portOf(server),
     async close(graceMs = 0) {

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api'
 import { hashPassword, matchesPassword } from './password-hash.ts'
 
-/** Hashing takes a core and 12 MB for a while, so one runs at a time and the queue is limited. */
-export function queuedHashing({ atOnce = 1, mostWaiting = 200 } = {}) {
+/** Hashing takes a core and 12 MB for a while, so only few run at a time and the queue is limited. */
+export function queuedHashing({ atOnce, mostWaiting = 200 }: { atOnce: number; mostWaiting?: number }) {
   let running = 0
   const waiting: (() => void)[] = []
 

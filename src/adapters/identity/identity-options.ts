@@ -42,6 +42,8 @@ export interface IdentitySettings {
   keepOnlyWayIn(identityId: string, accountId: string): Promise<unknown>
   useOnce: UseOnce
   passwordRules: PasswordRules
+  /** How many passwords are hashed at the same time. */
+  hashesAtOnce: number
   recordSignIn(event: SignInEvent): Promise<unknown>
   log: Logger
 }
@@ -86,7 +88,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       revokeSessionsOnPasswordReset: true,
-      password: queuedHashing(),
+      password: queuedHashing({ atOnce: settings.hashesAtOnce }),
       sendResetPassword: ({ user, token }) =>
         emails.resetPassword(user.email, `/reset-password#token=${encodeURIComponent(token)}`),
       onPasswordReset: async ({ user }) => void (await settings.takeOver(user.id)),

@@ -191,6 +191,14 @@ export const http: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/server/helper-threads.ts',
+    tests: ['src/server/helper-threads.test.ts'],
+    faults: [
+      [" === 'libuv-worker'", " !== 'libuv-worker'"],
+      ['Math.min(3, ', 'Math.min(4, '],
+    ],
+  },
+  {
     file: 'src/http/cache/static-files.ts',
     tests: ['src/http/cache/static-files.test.ts'],
     faults: [[`'public, max-age=3600'`, `'public, max-age=31536000, immutable'`]],
