@@ -71,7 +71,9 @@ async function measure(task: (visitor: Visitor) => Promise<void>) {
     await task(visitor)
     const { page } = visitor
     await page.waitForTimeout(1000)
-    return await page.evaluate(() => Number(sessionStorage.getItem('longest event') ?? 0))
+    const longest = await page.evaluate(() => sessionStorage.getItem('longest event'))
+    if (!longest) throw new Error('No interaction was seen.')
+    return Number(longest)
   } finally {
     await context.close()
   }

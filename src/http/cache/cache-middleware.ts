@@ -28,10 +28,9 @@ export const cacheResponses =
     cached.anyQuery = anyQuery
     const answer = await present(c, cached)
     if (sameForEveryone === 'cached') {
-      if (isVisitors(c)) countCached('miss')
-      else cached.shrink()
-      // Only now that it is compressed: it takes less memory.
+      cached.shrink()
       cache.put(cacheKey(c), cached)
+      if (isVisitors(c)) countCached('miss')
     }
     // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
     c.res = undefined

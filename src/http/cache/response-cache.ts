@@ -2,7 +2,7 @@ import type { CachedResponse } from './cached-response.ts'
 import { SizeLimit } from './size-limit.ts'
 
 /** About a thousand product pages. */
-const mostBytes = 24 * 1024 * 1024
+const mostBytes = 20 * 1024 * 1024
 /** What the addresses of one path may take, so that endless queries to one do not push out all others. */
 const mostOfPath = mostBytes / 4
 /** A key is nearly as long as its visitor likes. */
@@ -43,9 +43,14 @@ export class ResponseCache {
     this.#cached.set(key, cached)
     const ofPath = this.#ofPath.get(pathOf(key)) ?? new SizeLimit(mostOfPath)
     this.#ofPath.set(pathOf(key), ofPath)
-    const limits = [ofPath, this.#inAll]
-    for (const limit of limits) limit.add(key, bytesOf(key, cached))
-    for (const limit of limits) for (const oldest of limit.excess()) this.drop(oldest)
+    const account = () => {
+      if (this.#cached.get(key) !== cached) return
+      const limits = [ofPath, this.#inAll]
+      for (const limit of limits) limit.set(key, bytesOf(key, cached))
+      for (const limit of limits) for (const oldest of limit.excess()) this.drop(oldest)
+    }
+    account()
+    cached.onResize = account
   }
 
   drop(key: string) {

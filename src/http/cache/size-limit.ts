@@ -12,9 +12,10 @@ export class SizeLimit {
     return this.#sizes.size === 0
   }
 
-  add(address: string, bytes: number) {
+  /** An address that is there already keeps its age. */
+  set(address: string, bytes: number) {
+    this.#bytes += bytes - (this.#sizes.get(address) ?? 0)
     this.#sizes.set(address, bytes)
-    this.#bytes += bytes
   }
 
   remove(address: string) {

@@ -5,11 +5,13 @@ import { CachedResponse } from './cached-response.ts'
  * proxy would make it older still. Data is left as it is; its headers say so.
  */
 export function markStale(cached: CachedResponse): CachedResponse {
-  const { headers, body } = cached.plain
+  const { headers } = cached
   const named = Object.fromEntries(headers.flatMap((name, at) => (at % 2 ? [] : [[name, headers[at + 1]]])))
   if (!named['content-type']?.startsWith('text/html')) return cached
-  const page = String(body).replace('<html ', '<html data-stale ')
-  return new CachedResponse(Buffer.from(page), { ...named, 'cache-control': 'no-store' }, cached.version)
+  const page = Buffer.from(String(cached.plain.body).replace('<html ', '<html data-stale '))
+  const stale = new CachedResponse(page, { ...named, 'cache-control': 'no-store' }, cached.version)
+  stale.shrink()
+  return stale
 }
 
 /** `seconds` ago it was current. */

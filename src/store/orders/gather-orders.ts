@@ -20,8 +20,9 @@ const mostGathered = 8000
 const mostSampled = 2 * mostCounted
 
 interface Matches {
-  nos: number[]
-  totals: number[]
+  /** Whole numbers, as PostgreSQL writes them. */
+  nos: string[]
+  totals: string[]
   /** Then these are only so many as are counted. */
   tooMany: boolean
 }
@@ -49,9 +50,9 @@ const isFound = ({ tooMany, nos }: Matches) => tooMany || nos.length > 0
 
 /** Each order once, with its total. */
 function joinMatches(matches: Matches[]) {
-  const orders = new Map<number, number>()
+  const orders = new Map<string, string>()
   for (const { nos, totals } of matches)
-    for (const [index, no] of nos.entries()) orders.set(no, totals[index] ?? 0)
+    for (const [index, no] of nos.entries()) orders.set(no, totals[index] ?? '0')
   return orders
 }
 

@@ -17,7 +17,7 @@ import {
 } from './order-matches.ts'
 
 /** Longer ones are numbers, emails and whole names, and two beginnings of names are rare together: few orders have them. */
-const mayBeCommon = (q: string) => q.length <= 8 && !/\S{2}\s+\S{2}/.test(q)
+const mayBeCommon = (q: string) => q.length <= 8 && !/\p{L}{2}\s+\p{L}{2}/u.test(q)
 
 /** What is found in such a list is quickly gathered, and counted. */
 const shortList = 10_000

@@ -35,8 +35,8 @@ export function ClientNavigation() {
       from.closest('dialog')?.close()
       from.dataset.pressed = ''
       pressed = from
-      // What was pressed shows it before the router begins its work.
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+      // A frame's time: what was pressed shows it before the router begins its work.
+      await new Promise((painted) => setTimeout(painted, 20))
       const samePage = to.pathname === location.pathname
       if (samePage && to.hash) await partsLoaded()
       if (pressed === from)
