@@ -24,7 +24,8 @@ export const requestId: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const request = { id: c.var.requestId, ended: false }
   await current.run(request, next)
   request.ended = true
-  if (c.var.finished !== c.res) c.header('X-Request-Id', c.var.requestId)
+  // Not c.header: it would make a new response, and send the body of this one as a stream.
+  if (c.var.finished !== c.res) c.res.headers.set('X-Request-Id', c.var.requestId)
 }
 
 /** The log says neither whose call it was, nor the link by which a list is shared. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { Tool } from '#src/contract/tools.ts'
 import { indexCustomers } from '#src/shop/customers/index-customers.ts'
+import { writeCursor } from '#src/store/db/cursors.ts'
 import { writeTestOrder } from '#testing/selling/orders.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 
@@ -393,5 +394,31 @@ describe('long lists of reviews and audit entries', () => {
     await change({ hidden_at: null, rating: 1 }, 'writer1@example.com')
     await shop.db.deleteFrom('reviews').where('email', '=', 'writer2@example.com').execute()
     expect((await summary()).spread).toEqual(await counted())
+  })
+})
+
+describe('how many there are in all', () => {
+  it('is said to be more than were counted', async () => {
+    const { headers } = await shop.get('/alltools?low=true&limit=5', admin.headers)
+    expect(headers.get('X-Total-Count')).toBe('1000')
+    expect(headers.get('X-Total-Capped')).toBe('true')
+  })
+
+  beforeAll(async () => {
+    const tool = await makeTool(shop)
+    const buyer = { id: admin.id, email: admin.email }
+    for (let count = 0; count < 3; count++)
+      await writeTestOrder(shop, { buyer, tool, state: 'paid', at: new Date() })
+  })
+
+  it.each(['/allorders', '/myorder', '/user', '/alltools'])('%s says it on every page', async (path) => {
+    const totalOf = async (query: string) =>
+      Number((await shop.get(`${path}?${query}`, admin.headers)).headers.get('X-Total-Count'))
+    const total = await totalOf('limit=100')
+    expect(total).toBeGreaterThan(0)
+    expect(await totalOf('limit=1')).toBe(total)
+    const last = path.endsWith('order') || path === '/allorders' ? 0 : 1e9
+    const beyond = path === '/alltools' ? `stock.${writeCursor([last, last])}` : writeCursor(['', last])
+    expect(await totalOf(`after=${beyond}`)).toBe(total)
   })
 })

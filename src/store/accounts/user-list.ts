@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
+import { mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { countColumn, countUpTo, readCount } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { has, hasByIndex } from '../db/text-search.ts'
 import { activeAccounts, findUserByEmail, type UserRow, userColumns } from './accounts.ts'
@@ -17,12 +17,9 @@ export async function findUsers(db: Db, query: UserQuery): Promise<Page<UserRow>
   // A complete email means that person, and not also people whose email ends with it.
   if (person) return { rows: [person], total: 1 }
   const after = query.after ? readCursor(query.after)[1] : 0
-  const [rows, counted] = await Promise.all([
-    query.q ? search(db, query, query.q, after) : read(activeAccounts(db).where('no', '>', after), query),
-    query.q
-      ? countFound(db, query.q, query.limit)
-      : countUpTo(db, activeAccounts(db).select('no'), mostCounted),
-  ])
+  const { rows, ...counted } = query.q
+    ? await search(db, query, query.q, after)
+    : await list(db, query, after)
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined
   return { rows: rows.slice(0, query.limit), ...counted, next: last && writeCursor(['', last.no]) }
 }
@@ -40,7 +37,23 @@ const read = (people: People, { limit }: UserQuery) =>
     .limit(limit + 1)
     .execute()
 
+async function list(db: Db, { limit }: UserQuery, after: number) {
+  const all = activeAccounts(db).select('no')
+  const found = await activeAccounts(db)
+    .where('no', '>', after)
+    .select([...userColumns, countColumn(all).as('count')])
+    .orderBy('no')
+    .limit(limit + 1)
+    .execute()
+  return { rows: found.map(({ count, ...row }) => row), ...(await readCount(db, found, all)) }
+}
+
 async function search(db: Db, query: UserQuery, q: string, after: number) {
+  const [rows, counted] = await Promise.all([findRows(db, query, q, after), countFound(db, q, query.limit)])
+  return { rows, ...counted }
+}
+
+async function findRows(db: Db, query: UserQuery, q: string, after: number) {
   const rows = q.includes('@') ? [] : await read(frontOf(db, after).where(has(words, q)), query)
   if (rows.length > query.limit) return rows
   return read(activeAccounts(db).where('no', '>', after).where(hasByIndex(words, q)), query)

@@ -61,11 +61,12 @@ export function listFromCursor(line: Line, most?: number): RawBuilder<unknown> {
 export async function readPage(
   db: Db,
   list: RawBuilder<unknown>,
-  { sort, limit }: { sort: OrderSort; limit: number },
-): Promise<OrderRow[]> {
+  { sort, limit, count }: { sort: OrderSort; limit: number; count?: RawBuilder<number> },
+): Promise<(OrderRow & { count?: number })[]> {
   const page = sql`select no from (${list}) listed ${orderByClause(sort)} limit ${limit + 1}`
   const { rows } =
-    await sql<OrderRow>`select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents} from (${page}) page join orders using (no)
+    await sql<OrderRow>`select orders.*, ${orderLines}, ${orderTaxes}, ${orderParcels}, ${refundedCents}
+      ${count ? sql`, ${count} as count` : sql``} from (${page}) page join orders using (no)
     ${orderByClause(sort)}`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { OrderCounts, OrderSort } from '#src/contract/orders/order-list.ts'
 import { OrderState } from '#src/contract/orders/orders.ts'
 import { mostCounted, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { countColumn, readCount } from '../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../db/cursors.ts'
 import { orderParcels } from '../parcels/parcels.ts'
 import { isListed, listFromCursor, type OrderChoice, readPage, sortColumn } from './order-keyset.ts'
@@ -24,11 +24,12 @@ export async function findOrders(db: Db, query: OrderQuery): Promise<Page<OrderR
     const found = await readFound(db, { ...query, q: query.q })
     return { ...cut(found.rows, query), ...countFound(found) }
   }
-  const [rows, counted] = await Promise.all([
-    readPage(db, listFromCursor(query, query.limit + 1), query),
-    countUpTo(db, listed(db, query).select('no'), mostCounted),
-  ])
-  return { ...cut(rows, query), ...counted }
+  const all = listed(db, query).select('no')
+  const rows = await readPage(db, listFromCursor(query, query.limit + 1), {
+    ...query,
+    count: countColumn(all),
+  })
+  return { ...cut(rows, query), ...(await readCount(db, rows, all)) }
 }
 
 interface OwnOrders {
@@ -49,14 +50,11 @@ export async function findOrdersOf(
   const own = key === undefined ? all : all.where('id', 'in', placedWith.where('key', '=', key))
   const newest = own
     .selectAll()
-    .select([orderLines, orderTaxes, orderParcels, refundedCents])
+    .select([orderLines, orderTaxes, orderParcels, refundedCents, countColumn(own.select('no')).as('count')])
     .orderBy('no', 'desc')
     .limit(limit + 1)
-  const [rows, counted] = await Promise.all([
-    (after ? newest.where('no', '<', readCursor(after)[1]) : newest).execute(),
-    countUpTo(db, own.select('no'), mostCounted),
-  ])
-  return { ...cut(rows, { sort: '-placed', limit }), ...counted }
+  const rows = await (after ? newest.where('no', '<', readCursor(after)[1]) : newest).execute()
+  return { ...cut(rows, { sort: '-placed', limit }), ...(await readCount(db, rows, own.select('no'))) }
 }
 
 /** The order that follows another one in a list. */

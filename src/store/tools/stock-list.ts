@@ -1,12 +1,12 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Shown, StockSort } from '#src/contract/tool-changes.ts'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { capped, countColumn, countUpTo } from '../db/count-up-to.ts'
 import { findExactMatches } from './search/matches.ts'
 import { type Part, readStages } from './search/staged-list.ts'
 import { notDeleted, wholeColumns } from './tool-columns.ts'
-import { countMatches, countTools } from './tool-counts.ts'
+import { countMatches, countOfMatches, countOfTools, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isShown } from './tool-filter.ts'
 import { sortOrders } from './tool-list.ts'
 
@@ -15,10 +15,9 @@ export interface StockQuery {
   after?: string
   q?: string
   category?: string
-  low?: boolean
+  /** Only those that are low, which is under so many smallest orders. */
+  low?: number
   shown?: Shown
-  /** Under so many smallest orders a tool is low. */
-  lowLevel: number
   sort: StockSort
 }
 
@@ -29,56 +28,64 @@ const isLow = (level: number) =>
 /** The list of staff, with the visitors' search; exact counts where a counter exists. */
 export async function findStock(db: Db, query: StockQuery) {
   const filter = conditionsOf({ category: query.category })
-  if (query.low) filter.push(isLow(query.lowLevel))
-  const [first, second] = await Promise.all(
-    groupsOf(query).map((shown) => findPart(db, query, filter, shown)),
+  if (query.low !== undefined) filter.push(isLow(query.low))
+  if (query.q) return searchStock(db, query, filter, query.q)
+  const where = allOf(filter)
+  const parts = groupsOf(query).map((shown) => ({ shown, where }))
+  const [page, counted] = await Promise.all([readParts(db, query, parts), countGroups(db, query, filter)])
+  return { ...page, ...counted }
+}
+
+async function searchStock(db: Db, query: StockQuery, filter: Condition[], q: string) {
+  const found = await Promise.all(
+    groupsOf(query).map(async (shown) => ({ shown, ...(await findExactMatches(db, q, filter, shown)) })),
   )
-  if (!first) throw new Error('a list shows at least one group of tools')
-  const stage = { name: 'stock', ...sortOrders[query.sort], ...first.part, among: second?.part }
-  const { rows, next } = await readStages(db, [stage], query)
+  const parts = found.map(({ shown, where, bySegments }) => ({ shown, where, bySegments }))
   return {
-    rows,
-    next,
-    total: first.total + (second?.total ?? 0),
-    capped: first.capped || (second?.capped ?? false),
+    ...(await readParts(db, query, parts)),
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    capped: found.some(({ capped }) => capped),
   }
 }
 
 /** Only what is on sale can run low. */
 function groupsOf({ shown, low }: StockQuery): Shown[] {
-  if (low) return ['published']
+  if (low !== undefined) return ['published']
   return shown ? [shown] : ['published', 'hidden']
 }
 
-interface CountedPart {
-  part: Part
-  total: number
-  capped: boolean
+async function readParts(db: Db, query: StockQuery, [first, second]: Part[]) {
+  if (!first) throw new Error('a list shows at least one group of tools')
+  const stage = { name: 'stock', ...sortOrders[query.sort], ...first, among: second }
+  const { rows, next } = await readStages(db, [stage], query)
+  return { rows, next }
 }
 
-async function findPart(db: Db, query: StockQuery, filter: Condition[], shown: Shown): Promise<CountedPart> {
-  if (!query.q) {
-    const where = allOf(filter)
-    return { part: { shown, where }, ...(await countPart(db, query, where, shown)) }
+/** By one question. */
+async function countGroups(db: Db, query: StockQuery, filter: Condition[]) {
+  const counts: Record<Shown, RawBuilder<number>> = {
+    published: query.low === undefined ? countOfTools(query.category) : countOfMatches(db, filter),
+    hidden: countColumn(hidden(db).where(allOf(filter)).select('no')),
   }
-  const { where, bySegments, total, capped } = await findExactMatches(db, query.q, filter, shown)
-  return { part: { shown, where, bySegments }, total, capped }
-}
-
-async function countPart(db: Db, { low, category }: StockQuery, where: Condition, shown: Shown) {
-  if (shown === 'hidden') return countHidden(db, where)
-  return low ? countMatches(db, where) : { total: await countTools(db, category), capped: false }
+  const wanted = groupsOf(query).map((shown) => sql`${counts[shown]} as ${sql.ref(shown)}`)
+  const { rows } = await sql<Partial<Record<Shown, number>>>`select ${sql.join(wanted)}`.execute(db)
+  const published = rows[0]?.published ?? 0
+  const onSale = query.low === undefined ? { total: published, capped: false } : capped(published)
+  const unpublished = capped(rows[0]?.hidden ?? 0)
+  return {
+    total: onSale.total + unpublished.total,
+    capped: onSale.capped || unpublished.capped,
+  }
 }
 
 const hidden = (db: Db) => db.selectFrom('tools').where(isShown.hidden)
 
-const countHidden = (db: Db, where: Condition) =>
-  countUpTo(db, hidden(db).where(where).select('no'), mostCounted)
+const countHidden = (db: Db) => countUpTo(db, hidden(db).select('no'), mostCounted)
 
 export async function countStock(db: Db, lowLevel: number) {
   const [published, unpublished, low, categories] = await Promise.all([
     countTools(db),
-    countHidden(db, allOf([])),
+    countHidden(db),
     countLowStock(db, lowLevel),
     countCategories(db),
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { countColumn, countUpTo } from '../db/count-up-to.ts'
 import { findSome } from './search/segments.ts'
 import { onSale } from './tool-columns.ts'
 import { allOf, type Condition } from './tool-filter.ts'
@@ -10,14 +10,8 @@ export const countMatches = (db: Db, where: Condition) =>
   countUpTo(db, onSale(db).where(where).select('no'), mostCounted)
 
 /** The same as a part of another query. */
-export const countOfMatches = (conditions: Condition[]) =>
-  sql<number>`(select count(*) from (select from tools where deleted_at is null and ${allOf(conditions)}
-    limit ${mostCounted + 1}) counted)`
-
-export const cappedCount = (count: number) => ({
-  total: Math.min(count, mostCounted),
-  capped: count > mostCounted,
-})
+export const countOfMatches = (db: Db, conditions: Condition[]) =>
+  countColumn(onSale(db).where(allOf(conditions)).select('no'))
 
 /** For what is found by words or laptops. */
 export async function countBySegments(db: Db, where: Condition) {
@@ -26,11 +20,14 @@ export async function countBySegments(db: Db, where: Condition) {
 }
 
 export async function countTools(db: Db, category?: string): Promise<number> {
-  let counts = db.selectFrom('category_counts').select((eb) => eb.fn.sum<number | null>('tools').as('count'))
-  if (category) counts = counts.where('category', '=', category)
-  const { count } = await counts.executeTakeFirstOrThrow()
-  return Number(count ?? 0)
+  const { rows } = await sql<{ count: number }>`select ${countOfTools(category)} as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
+
+/** All tools on sale, or those of a category, as counted with every change. */
+export const countOfTools = (category?: string) =>
+  sql<number>`(select coalesce(sum(tools), 0)::bigint from category_counts
+    ${category ? sql`where category = ${category}` : sql``})`
 
 export async function countFitting(db: Db, model: string): Promise<number> {
   const counted = db.selectFrom('laptop_models').select('tools').where('model', '=', model)

@@ -3,18 +3,12 @@ import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
+import { capped } from '../db/count-up-to.ts'
 import { readFirstPage } from './search/first-page.ts'
 import { findMatches, type Matches } from './search/matches.ts'
 import { readStages, type Stage, type StagedQuery } from './search/staged-list.ts'
 import { type ListedTool, onSale } from './tool-columns.ts'
-import {
-  cappedCount,
-  countBySegments,
-  countFitting,
-  countMatches,
-  countOfMatches,
-  countTools,
-} from './tool-counts.ts'
+import { countBySegments, countFitting, countMatches, countOfMatches, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isAnyOf, sheetConditions } from './tool-filter.ts'
 
 /** The orders that a list can be sorted in. */
@@ -41,14 +35,14 @@ async function listTools(db: Db, query: ToolQuery) {
     name: 'all',
     where: allOf(conditionsOf(query)),
     bySegments: query.fits !== undefined,
-    count: hasCounter(query) || query.fits ? undefined : countOfMatches(conditionsOf(query)),
+    count: hasCounter(query) || query.fits ? undefined : countOfMatches(db, conditionsOf(query)),
     ...sortOrders[query.sort ?? 'added'],
   }
   const [{ count, ...page }, counted] = await Promise.all([
     readStages(db, [stage], query),
     stage.count ? undefined : countList(db, query),
   ])
-  const total = count === undefined ? (counted ?? (await countList(db, query))) : cappedCount(count)
+  const total = count === undefined ? (counted ?? (await countList(db, query))) : capped(count)
   return { ...page, ...total, fuzzy: false, unknownLaptop: undefined }
 }
 

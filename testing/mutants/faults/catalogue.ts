@@ -106,8 +106,8 @@ export const catalogue: FaultyFile[] = [
     tests: [`${routes}/tools/hidden-tools.test.ts`],
     faults: [
       ['coalesce(low_below, ', 'coalesce(null, '],
-      [`if (low) return ['published']`, ''],
-      [', among: second?.part', ''],
+      [`if (low !== undefined) return ['published']`, ''],
+      [', among: second }', ' }'],
       ['published + unpublished.total', 'published'],
       ['notDeleted(db).select(wholeColumns)', 'onSale(db).select(wholeColumns)'],
     ],

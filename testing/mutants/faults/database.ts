@@ -30,6 +30,14 @@ export const database: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/store/db/count-up-to.ts',
+    tests: ['src/http/routes/large-lists.test.ts'],
+    faults: [
+      ['count === undefined ? countUpTo(db, rows, mostCounted)', 'count === undefined ? capped(0)'],
+      ['rows.limit(mostCounted + 1)', 'rows.limit(mostCounted)'],
+    ],
+  },
+  {
     file: 'src/store/customers/customer-search.ts',
     tests: ['src/http/routes/large-lists.test.ts', 'src/http/routes/customers.test.ts'],
     faults: [

@@ -24,11 +24,11 @@ const readLowLevel = async (c: Context<ShopEnv>) => (await c.var.shop.settings.r
 export const stock = endpoints(stockCalls, {
   list: async (c, { query }) => {
     const { db } = c.var.shop
-    const lowLevel = await readLowLevel(c)
+    const low = query.low ? await readLowLevel(c) : undefined
     const { found, presentCategory } = await findInCategory(
       db,
       query,
-      (asked) => findStock(db, { ...asked, lowLevel }),
+      (asked) => findStock(db, { ...asked, low }),
       ({ total }) => total === 0,
     )
     return { ...found, presentCategory, rows: await withNextPrices(db, found.rows) }
