@@ -23,6 +23,7 @@ const columns = {
   'orders.ship_to': 'ColumnType<object | null, string | null, string | null>',
   'orders.state': 'Generated<OrderState>',
   'payments.state': `Generated<'creating' | 'open' | 'paid' | 'cancelled' | 'returned'>`,
+  'invoices_to_number.buyer': json('object'),
   'invoices.buyer': 'ColumnType<object | null, string | null, string | null>',
   'content_drafts.value': json('unknown'),
   'content_versions.value': json('unknown'),

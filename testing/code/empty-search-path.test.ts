@@ -122,6 +122,10 @@ test('the schema is built and works whatever the search_path is', async () => {
   await rowsOf('insert into public.parcels_to_write (after, up_to) select 0, max(no) from public.orders')
   expect(await rowsOf('select public.write_missing_parcels(9) as more')).toEqual([{ more: true }])
   expect(await rowsOf('select public.write_missing_parcels(9) as more')).toEqual([{ more: false }])
+  await rowsOf(
+    `insert into public.invoices_to_number (order_id, issued_at, buyer) select id, now(), '{}' from public.orders`,
+  )
+  expect(await rowsOf('select public.number_invoices(9) as taken')).toEqual([{ taken: 1 }])
   await rowsOf(`insert into public.reviews (email, name, description, product_name, tool_id, rating)
     values ('a@b.c', 'A', 'Good.', 'Wi-Fi card', '${tool}', 4)`)
   expect(await rowsOf('select spread from public.review_counts')).toEqual([

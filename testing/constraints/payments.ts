@@ -63,6 +63,9 @@ export const payments: Cases = {
   invoices_pkey: twice('invoices', 'number'),
   invoices_order_id_key: twice('invoices', 'order_id'),
   invoices_order_id_fkey: pointsNowhere('invoices', 'order_id'),
+  invoices_to_number_order_id_key: twice('invoices_to_number', 'order_id'),
+  invoices_to_number_order_id_fkey: pointsNowhere('invoices_to_number', 'order_id'),
+  invoices_to_number_buyer_check: refuses(change('invoices_to_number', `buyer = '"Anna"'`)),
   invoice_counter_only_row_check: refuses('insert into invoice_counter values (false, 1)'),
   invoice_counter_pkey: refuses('insert into invoice_counter values (true, 1)'),
 }

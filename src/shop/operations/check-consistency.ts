@@ -28,6 +28,7 @@ const hour = 60 * 60 * 1000
 
 /** What must always hold in our own records; returns a sentence for everything that does not. */
 export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
+  const hourAgo = new Date(now.getTime() - hour)
   const gap = await findInvoiceGap(db)
   const said = await Promise.all([
     findStockDifferences(db).then((rows) =>
@@ -51,10 +52,10 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findTaxDifferences(db).then((rows) =>
       rows.map(({ id }) => `Order ${id}: its tax by rate is not the tax that it has.`),
     ),
-    findPaidWithoutInvoice(db).then((rows) =>
+    findPaidWithoutInvoice(db, hourAgo).then((rows) =>
       rows.map(({ id }) => `Order ${id} is paid and has no invoice.`),
     ),
-    findOverdueHolds(db, new Date(now.getTime() - hour)).then((rows) =>
+    findOverdueHolds(db, hourAgo).then((rows) =>
       rows.map(({ id }) => `Order ${id} still holds stock an hour after its time.`),
     ),
     findMiscountedCodes(db).then((rows) =>

@@ -1,4 +1,5 @@
 import { findOrder } from '#src/store/orders/orders.ts'
+import { numberInvoices } from '#src/store/payments/invoices.ts'
 import { findUnsettledPayments, type PaymentRow } from '#src/store/payments/payments.ts'
 import { findAskedRefunds } from '#src/store/payments/refunds.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
@@ -10,9 +11,13 @@ const atOnce = 500
 /** Newer ones are still being worked on by whoever started them. */
 const graceMs = 60_000
 
-/** Asks the provider about everything whose outcome is unknown, so that a lost webhook loses nothing. */
+/**
+ * Asks the provider about everything whose outcome is unknown, so that a lost webhook loses nothing, and numbers the
+ * invoices of payments whose recorder has ended before it.
+ */
 export async function reconcilePayments(needs: PaymentNeeds, graceful = graceMs) {
   const before = new Date(needs.now().getTime() - graceful)
+  await numberInvoices(needs.db)
   const troubles: unknown[] = []
   const carefully = (work: Promise<unknown>) => work.catch((trouble: unknown) => troubles.push(trouble))
   for (const payment of await findUnsettledPayments(needs.db, before, atOnce))

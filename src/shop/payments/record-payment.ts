@@ -8,7 +8,7 @@ import { recordAudit } from '#src/store/operations/audit.ts'
 import { paymentRecorded } from '#src/store/operations/events.ts'
 import { addJob } from '#src/store/operations/jobs.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
-import { issueInvoice } from '#src/store/payments/invoices.ts'
+import { issueInvoice, numberInvoices } from '#src/store/payments/invoices.ts'
 import {
   findPayment,
   findPaymentOfIntent,
@@ -34,6 +34,7 @@ export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already kn
 export async function recordPayment(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
   const outcome = await settleRecords(db, intent, now)
   paymentRecorded.publish({ outcome })
+  if (outcome === 'paid') await numberInvoices(db)
   return outcome
 }
 
@@ -76,7 +77,6 @@ async function receive(trx: DbTransaction, receipt: Receipt): Promise<Recorded> 
   await moveOrder(trx, { order, to: 'paid', mover: 'shop', actor: 'card provider', now })
   const toolIds = order.lines.map((line) => line.tool_id)
   await markReviewsVerified(trx, { email: order.email, toolIds })
-  await addJob(trx, 'sendReceipt', { orderId: order.id })
   const person = await findPerson(trx, order.customer_id)
   await issueInvoice(trx, order.id, issuedTo(order, person?.name), now)
   return 'paid'

@@ -1,18 +1,36 @@
+import { createBatcher, memoizePerDb } from '#src/store/db/batcher.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { paymentRecorded } from '#src/store/operations/events.ts'
-import { addJob } from '#src/store/operations/jobs.ts'
+import { addJobs } from '#src/store/operations/jobs.ts'
 import { findAskedRefundsOfIntent } from '#src/store/payments/refunds.ts'
-import { findWebhookEvent, insertWebhookEvent, markHandled } from '#src/store/payments/webhook-events.ts'
+import {
+  findWebhookEvent,
+  insertWebhookEvents,
+  markHandled,
+  type NewWebhookEvent,
+} from '#src/store/payments/webhook-events.ts'
 import type { CardEvent } from './card-gateway.ts'
 import type { PaymentNeeds } from './payment-needs.ts'
 import { settleIntent } from './reconcile-payments.ts'
 import { sendRefund } from './refunds/refund-payment.ts'
 
-/** Stores an event once, together with the job that handles it. */
-export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) =>
+/** Stores an event once, together with the job that handles it; events that come at the same time by one transaction. */
+export const recordWebhookEvent = (db: Db, event: CardEvent, now: Date) => recorders(db)({ ...event, now })
+
+const recorders = memoizePerDb((db) =>
+  createBatcher((events: NewWebhookEvent[]) => recordEvents(db, events), {
+    atOnce: 1,
+    most: 50,
+    of: ({ id }) => id,
+  }),
+)
+
+const recordEvents = (db: Db, events: NewWebhookEvent[]) =>
   db.transaction().execute(async (trx) => {
-    if (await insertWebhookEvent(trx, { ...event, now }))
-      await addJob(trx, 'handleWebhookEvent', { eventId: event.id })
+    const stored = await insertWebhookEvents(trx, events)
+    const payloads = stored.map(({ id }) => ({ eventId: id }))
+    if (payloads.length > 0) await addJobs(trx, 'handleWebhookEvent', payloads)
+    return events.map(({ id }) => stored.some((event) => event.id === id))
   })
 
 const aboutPayments = /^(payment_intent|charge|refund)\./

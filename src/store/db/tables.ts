@@ -377,6 +377,13 @@ export interface Invoices {
   order_id: string;
 }
 
+export interface InvoicesToNumber {
+  buyer: ColumnType<object, string, string>;
+  issued_at: Date;
+  no: Generated<number>;
+  order_id: string;
+}
+
 export interface JobWorkers {
   id: string;
   seen_at: Generated<Date>;
@@ -934,6 +941,7 @@ export interface DB {
   invitations: Invitations;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
+  invoices_to_number: InvoicesToNumber;
   job_workers: JobWorkers;
   laptop_models: LaptopModels;
   list_lines: ListLines;

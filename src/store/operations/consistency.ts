@@ -79,12 +79,15 @@ export const findInvoiceGap = async (db: Db) =>
       from invoices`.execute(db)
   ).rows.find(({ written, last, counter }) => written !== last || last !== counter)
 
-/** Orders that were paid and have no invoice. */
-export const findPaidWithoutInvoice = async (db: Db) =>
+/** Orders that were paid and have no invoice, nor one that was issued since then and is on its way to its number. */
+export const findPaidWithoutInvoice = async (db: Db, since: Date) =>
   (
     await sql<{ id: string }>`
       select o.id from orders o where o.state in ('paid', 'shipped', 'delivered')
-        and not exists (select from invoices i where i.order_id = o.id)`.execute(db)
+        and not exists (select from invoices i where i.order_id = o.id)
+        and not exists (select from invoices_to_number i where i.order_id = o.id and i.issued_at > ${since})`.execute(
+      db,
+    )
   ).rows
 
 /** Unpaid orders that should have expired long ago. */

@@ -16,6 +16,12 @@ export const addJob = (db: Db, task: string, payload: object, { key, runAt, keep
     db,
   )
 
+/** Several of one kind. */
+export const addJobs = (db: Db, task: string, payloads: object[]) =>
+  sql`select graphile_worker.add_job(${task}, payload) from unnest(${payloads.map((payload) => JSON.stringify(payload))}::json[]) payload`.execute(
+    db,
+  )
+
 /** Tasks that always have a key. One without it was added again while it ran, and the newer job does the work. */
 const keyed = ['endOrder', 'mailMessages', 'notifyBackInStock']
 

@@ -10,7 +10,7 @@ interface NewCreditNote {
   taxes: OrderTaxRow[]
 }
 
-/** Takes the next number, as issueInvoice does. */
+/** Takes the next number; the counter's row stays locked until the transaction ends, so there are no gaps. */
 export async function issueCreditNote(trx: DbTransaction, { refundId, now, buyer, taxes }: NewCreditNote) {
   const { last: number } = await trx
     .updateTable('credit_note_counter')

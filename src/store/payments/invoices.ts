@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db, DbTransaction } from '../db/connection.ts'
 
 /** The buyer as they are named on an invoice or a credit note, whatever becomes of the account. */
@@ -11,17 +12,36 @@ export interface IssuedTo {
   taxNumber?: string
 }
 
-/** Takes the next number; the counter's row stays locked until the transaction ends, so there are no gaps. */
-export async function issueInvoice(trx: DbTransaction, orderId: string, buyer: IssuedTo, now: Date) {
-  const { last } = await trx
-    .updateTable('invoice_counter')
-    .set((eb) => ({ last: eb('last', '+', 1) }))
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('invoices')
-    .values({ number: last, order_id: orderId, issued_at: now, buyer: JSON.stringify(buyer) })
+/** It gets its number once this transaction is committed. */
+export const issueInvoice = (trx: DbTransaction, orderId: string, buyer: IssuedTo, now: Date) =>
+  trx
+    .insertInto('invoices_to_number')
+    .values({ order_id: orderId, issued_at: now, buyer: JSON.stringify(buyer) })
     .execute()
+
+const atOnce = 500
+
+/**
+ * Gives a number to every invoice that has none, and queues the job that sends it. Those who ask for it at the same time
+ * share a transaction.
+ */
+export const numberInvoices = (db: Db) => numberings(db)(undefined)
+
+const numberings = memoizePerDb((db) =>
+  createBatcher(
+    async (asked: undefined[]) => {
+      await numberWaiting(db)
+      return asked
+    },
+    { atOnce: 1, most: Number.POSITIVE_INFINITY },
+  ),
+)
+
+async function numberWaiting(db: Db) {
+  for (let taken = atOnce; taken === atOnce; ) {
+    const { rows } = await sql<{ taken: number }>`select number_invoices(${atOnce}) as taken`.execute(db)
+    taken = rows[0]?.taken ?? 0
+  }
 }
 
 export const findInvoice = async (db: Db, orderId: string) => {

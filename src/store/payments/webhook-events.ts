@@ -8,20 +8,18 @@ export interface NewWebhookEvent {
   now: Date
 }
 
-/** Undefined if the event is stored already. */
-export const insertWebhookEvent = (db: Db, event: NewWebhookEvent) =>
+/** The ids of those that were not stored before. By id, so that two who store the same ones never deadlock. */
+export const insertWebhookEvents = (db: Db, events: NewWebhookEvent[]) =>
   db
     .insertInto('webhook_events')
-    .values({
-      id: event.id,
-      type: event.type,
-      intent_id: event.intentId ?? null,
-      payload: event.payload,
-      received_at: event.now,
-    })
+    .values(
+      events
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ intentId, now, ...event }) => ({ ...event, intent_id: intentId ?? null, received_at: now })),
+    )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 export const findWebhookEvent = (db: Db, id: string) =>
   db.selectFrom('webhook_events').selectAll().where('id', '=', id).executeTakeFirst()

@@ -12,9 +12,42 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/shop/payments/record-payment.ts',
-    tests: [`${shop}/record-payment.test.ts`],
+    file: 'database/functions/number_invoices.sql',
+    tests: [`${shop}/number-invoices.test.ts`, 'src/http/routes/payments.test.ts'],
     faults: [
+      ["perform graphile_worker.add_job('sendReceipt', ", "perform json_build_array('sendReceipt', "],
+      ['from invoice_counter for update', 'from invoice_counter'],
+      ['over (order by no)', 'over (order by no desc)'],
+      ['where not exists (select from invoices i where i.order_id = waiting.order_id)', ''],
+      ['set last = first + cardinality(orders)', 'set last = first + taken'],
+      ['order by no limit most', 'order by no desc limit most'],
+    ],
+  },
+  {
+    file: 'src/store/payments/invoices.ts',
+    tests: [`${shop}/number-invoices.test.ts`],
+    faults: [['taken === atOnce; ', 'false; ']],
+  },
+  {
+    file: 'src/shop/payments/read-invoice.ts',
+    tests: [`${shop}/number-invoices.test.ts`],
+    faults: [['  await numberInvoices(db)\n', '']],
+  },
+  {
+    file: 'src/shop/payments/reconcile-payments.ts',
+    tests: [`${shop}/number-invoices.test.ts`],
+    faults: [['  await numberInvoices(needs.db)\n', '']],
+  },
+  {
+    file: 'src/store/operations/consistency.ts',
+    tests: [`${shop}/number-invoices.test.ts`],
+    faults: [[' and i.issued_at >', ' and i.issued_at <']],
+  },
+  {
+    file: 'src/shop/payments/record-payment.ts',
+    tests: [`${shop}/record-payment.test.ts`, `${shop}/number-invoices.test.ts`],
+    faults: [
+      [`if (outcome === 'paid') await numberInvoices(db)`, ''],
       [' &&\n  intent.currency === payment.currency', ''],
       ['  intent.orderId === order.id &&\n', ''],
       ['  intent.receivedCents === payment.amount_cents &&\n', ''],
