@@ -3,17 +3,34 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * React Router does not mark its components as free of side effects, so `Link` and `Form`, which the shop does not use,
- * would stay in the bundle.
+ * What of React Router the shop does not use and the bundler cannot know: it does not mark its components (`Link` and
+ * `Form`) as free of side effects, and asks only in the browser whether pages are discovered one by one (they are all in
+ * the first list, see react-router.config.ts) and whether someone measures what it does. To developers it speaks in a
+ * script that the policy of our pages would not run.
  */
-const dropUnusedComponents: Plugin = {
-  name: 'drop-unused-components',
+const dropUnusedParts: Plugin = {
+  name: 'drop-unused-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/react-router\/dist\// },
     handler: (code) =>
       code
         .replaceAll(/(?<== )React\$1\.(?=forwardRef\()/g, '/* @__PURE__ */ React$1.')
-        .replaceAll(/^\w+\.displayName = .*$/gm, ''),
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+        .replaceAll(/(?<=[ (!])isFogOfWarEnabled\(routeDiscovery, ssr\)(?! {)/g, 'false')
+        .replace(/let heyDeveloper = [^\n]*\n\t\tnonce,.*?\n\t\}\);/s, 'let heyDeveloper;')
+        .replaceAll('if (init.instrumentations)', 'if (false)')
+        .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined'),
+  },
+}
+
+/** Of an icon only what is drawn is used. */
+const shortenIcons: Plugin = {
+  name: 'shorten-icons',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/@lucide\/icons\/.*\/icons\// },
+    handler: (code) => code.replace(/name: ".*",\s+size: 24,/, '').replaceAll(/,\s+key: "\w+"/g, ''),
   },
 }
 
@@ -31,14 +48,14 @@ const importPlainly: Plugin = {
 }
 
 /** The files that public pages share, largest audience first. What the first imports never ends up in the second. */
-const sharedChunks = ['every-page', 'public-pages'] as const
+const sharedChunks = ['every-page', 'public-pages', 'first-page'] as const
 
 /**
- * Where a module goes follows from who imports it: the root or most of the pages that are read first, or some of these.
- * Everything else is left to the bundler, and so is a module that needs a library, so that no page loads a library
- * because of its neighbours.
+ * Where a module goes follows from who imports it: the root or most of the pages that are read first, some of these, or one
+ * of these and others. Everything else is left to the bundler, and so is a module that needs a library, so that no page
+ * loads a library because of its neighbours.
  */
-function nameChunk(id: string, graph: Rolldown.ChunkingContext): (typeof sharedChunks)[number] | undefined {
+function nameChunk(id: string, graph: Rolldown.ChunkingContext): string | undefined {
   const info = (each: string) => graph.getModuleInfo(each)
   const codeOf = (each: string) => info(each.replace(/\?.*/, ''))?.code ?? ''
   // The cart is read first too, but what only it needs is not for everyone.
@@ -52,7 +69,10 @@ function nameChunk(id: string, graph: Rolldown.ChunkingContext): (typeof sharedC
   const readFirst = importers.filter(isReadFirst)
   if (importers.some(isRoot) || readFirst.length > 2) return 'every-page'
   if (readFirst.length === 0 || importers.filter(isPage).length < 2) return undefined
-  return reach(id, (each) => info(each)?.importedIds).some(isLibrary) ? undefined : 'public-pages'
+  if (reach(id, (each) => info(each)?.importedIds).some(isLibrary)) return undefined
+  return readFirst.length > 1
+    ? 'public-pages'
+    : `first-page${readFirst[0]?.replaceAll(/.*\/pages|\W+/g, '-')}`
 }
 
 const isRoot = (id: string) => /src\/web\/(root|entry\.client)\.tsx/.test(id)
@@ -66,7 +86,7 @@ function reach(id: string, next: (id: string) => string[] | undefined) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropUnusedComponents, importPlainly],
+  plugins: [tailwindcss(), reactRouter(), dropUnusedParts, shortenIcons, importPlainly],
   // In development every library is found at the start: one found later would reload the page that is being looked at.
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {
@@ -88,7 +108,10 @@ export default defineConfig({
                 : 'assets/[hash].js',
             codeSplitting: {
               groups: sharedChunks.map((chunk) => ({
-                name: (id, graph) => (nameChunk(id, graph) === chunk ? chunk : null),
+                name: (id, graph) => {
+                  const name = nameChunk(id, graph)
+                  return name?.startsWith(chunk) ? name : null
+                },
                 debugName: chunk,
               })),
             },

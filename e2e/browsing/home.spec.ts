@@ -118,6 +118,13 @@ test('the scripts of home weigh at most 115 KB before the charts are near', asyn
   expect(sumOf(scripts)).toBeLessThanOrEqual(115_000)
 })
 
+for (const path of ['/tools', '/tools/LX-16R1-mainboard-16-in-revision-1', '/about', '/branches'])
+  test(`the scripts of ${path} weigh at most 125 KB`, async ({ page }) => {
+    const scripts = await weighScripts(page, path)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(sumOf(scripts)).toBeLessThanOrEqual(125_000)
+  })
+
 test('reviews that do not arrive leave the page standing, and can be asked for again', async ({ page }) => {
   await page.goto('/blog')
   await ready(page)
