@@ -39,6 +39,12 @@ async function squat(email: string) {
 }
 const nothing = { token: 401, session: 401, password: 401 }
 
+/** For the next test, as if nobody had ever had an account with the address. */
+async function forget(email: string) {
+  await shop.db.deleteFrom('users').where('email', '=', email).execute()
+  await shop.db.deleteFrom('identity_users').where('email', '=', email).execute()
+}
+
 /** A second step from before the shop asked for a proved email. */
 async function plantSecondStep(email: string) {
   await shop.pool.query(`update identity_users set "twoFactorEnabled" = true where email = $1`, [email])
@@ -93,6 +99,21 @@ test('another browser proves it with the password, and a wrong one proves nothin
   expect((await laptop.send('/api/auth/confirm-email', { token, password: 'secret1' })).status).toBe(200)
   expect((await laptop.exchange(email)).status).toBe(200)
   expect(await phone.left()).toEqual({ ...nothing, password: 200 })
+})
+
+test('a new password with the link ends the issuer of the squatter too', async () => {
+  const email = 'udo.unproved@example.com'
+  const squatter = openBrowser(shop)
+  await signInWithGoogle(squatter, 'test-udo')
+  expect((await squatter.exchange(email)).status).toBe(200)
+  const token = await confirmationToken(shop, email)
+  const owner = openBrowser(shop)
+  const answer = await owner.send('/api/auth/confirm-email', { token, newPassword: 'mine alone' })
+  expect(await answer.json()).toEqual({ confirmed: true, signedIn: true })
+  expect((await squatter.exchange(email)).status).toBe(401)
+  const back = await signInWithGoogle(squatter, 'test-udo')
+  expect(back.headers.get('Location')).toContain('error=account_not_linked')
+  await forget(email)
 })
 
 test('a reset takes an unproved account over: no session, second step or issuer of the squatter is left', async () => {
@@ -150,8 +171,7 @@ const setAsideEmails = async (email: string) =>
 
 test('Google leaves the password of a proved account alone', async () => {
   const email = 'noor.test@example.com'
-  await shop.db.deleteFrom('users').where('email', '=', email).execute()
-  await shop.db.deleteFrom('identity_users').where('email', '=', email).execute()
+  await forget(email)
   const browser = openBrowser(shop)
   await browser.signUp(email)
   await proveEmail(shop, browser, email)

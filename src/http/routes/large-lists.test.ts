@@ -61,6 +61,7 @@ describe('a catalogue of several segments', () => {
     ['q=gasket', 'Gasket', 'no'],
     ['q=gasket&sort=-added', 'Gasket', 'no desc'],
     ['q=washer', 'Washer', 'no'],
+    ['q=washer&sort=-added', 'Washer', 'no desc'],
   ])('answers %s with every match, in order', async (query, name, order) => {
     const { rows } = await walk<Tool>(`/manufacture?limit=40&${query}`)
     expect(rows.map(({ sku }) => sku)).toEqual(await truth(name, order))

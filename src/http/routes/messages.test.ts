@@ -174,6 +174,18 @@ describe('unanswered messages', () => {
     expect((await messagesFor(admin, order._id))[0]).toMatchObject({ unanswered: true })
   })
 
+  test('stay unanswered whatever the buyer says, and only what staff write is in the audit log', async () => {
+    const { buyer, order } = await makeOrder()
+    const first = await written(buyer, order._id, 'Where is it?')
+    await written(buyer, order._id, 'Hello?', { answers: first._id })
+    expect((await messagesFor(admin, order._id)).map(({ unanswered }) => unanswered)).toEqual([true, true])
+    await written(admin, order._id, 'On its way.')
+    const audit = shop.db.selectFrom('audit_log').select(['actor', 'action'])
+    expect(await audit.where('subject', '=', order.number).execute()).toEqual([
+      { actor: admin.email, action: 'wrote to a buyer' },
+    ])
+  })
+
   test('can be said to need no answer, up to the one that was read', async () => {
     const { buyer, order } = await makeOrder()
     const [, thanks] = [await written(buyer, order._id, 'Thank you'), await written(buyer, order._id, 'Bye')]

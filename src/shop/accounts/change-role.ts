@@ -55,9 +55,10 @@ async function write(
 ) {
   const modifiedCount = await setRole(trx, email, change)
   if (modifiedCount === 0) return 0
-  // Otherwise an old link would give back a role that was taken away since, or let a former owner invite.
+  // Otherwise an old link would give back a role that was taken away since, or let a former owner invite. One that was sent
+  // in the moment of losing the role is there still when the person becomes an owner again.
   await deleteInvitationsTo(trx, email)
-  if (change.to !== 'admin') await deleteInvitationsBy(trx, email)
+  await deleteInvitationsBy(trx, email)
   await recordAudit(trx, { actor, action, subject: email.toLowerCase() })
   return modifiedCount
 }

@@ -96,6 +96,12 @@ describe('a line that was in a cart before', () => {
     expect(rows.map(({ tool_id }) => tool_id)).toEqual(['fan', 'other'])
   })
 
+  test('adds up to no more than the stock with what is in the cart by now', () => {
+    const { rows, notAdded } = joinLines([held(40)], [line(30, before)], [fan], now)
+    expect(rows).toMatchObject([{ quantity: 45, added_at: held(40).added_at }])
+    expect(notAdded).toMatchObject([{ quantity: 25, reason: 'out of stock' }])
+  })
+
   test('was not added in the future', () => {
     const { rows } = joinLines([], [line(10, { added: '2099-01-01T00:00:00.000Z' })], [fan], now)
     expect(rows[0]?.added_at).toEqual(now)

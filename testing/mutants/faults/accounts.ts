@@ -88,7 +88,11 @@ export const accounts: FaultyFile[] = [
     tests: [`${routes}/staff.test.ts`],
     faults: [
       ['  await deleteInvitationsTo(trx, email)\n', ''],
-      [`  if (change.to !== 'admin') await deleteInvitationsBy(trx, email)\n`, ''],
+      ['  await deleteInvitationsBy(trx, email)\n', ''],
+      [
+        '  await deleteInvitationsBy(trx, email)\n',
+        `  if (change.to !== 'admin') await deleteInvitationsBy(trx, email)\n`,
+      ],
       ['  if (modifiedCount === 0)\n    throw', '  if (modifiedCount < 0)\n    throw'],
     ],
   },

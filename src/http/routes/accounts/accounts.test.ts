@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '#testing/browser.ts'
+import { proveEmail, resetToken } from '#testing/people/accounts.ts'
 import { openShop, type TestShop } from '#testing/shop.ts'
 
 let shop: TestShop
@@ -130,6 +132,20 @@ test('a reset by the mailed link kills every token and works once', async () => 
   expect((await reset()).status).toBe(422)
   expect((await shop.get('/account', { authorization: `Bearer ${token}` })).status).toBe(401)
   expect((await send('/api/auth/sign-in/email', { email, password: 'a new one' })).status).toBe(200)
+})
+
+test('a reset kills every token of a proved account too', async () => {
+  const email = newEmail()
+  const thief = openBrowser(shop)
+  await thief.signUp(email)
+  await proveEmail(shop, thief, email)
+  const { headers } = await thief.exchange(email)
+  expect((await shop.get('/account', headers)).status).toBe(200)
+  const token = await resetToken(shop, email)
+  const reset = await send('/api/auth/reset-password', { token, newPassword: 'a new one' })
+  expect(reset.status).toBe(200)
+  expect((await shop.get('/account', headers)).status).toBe(401)
+  expect((await thief.exchange(email)).status).toBe(401)
 })
 
 test('a reset link is worth nothing after an hour', async () => {

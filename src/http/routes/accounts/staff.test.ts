@@ -47,6 +47,28 @@ async function invited(role: StaffRole = 'warehouse', by = owner) {
   return { person, invitation: await answer.json(), token: await tokenTo(person.email) }
 }
 
+/** An invitation that was asked for first, and is written when something else has happened meanwhile. */
+async function invitedWhile(by: Someone, happen: (person: Someone) => Response | Promise<Response>) {
+  const person = await shop.signIn()
+  const other = await shop.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(
+      `insert into invitations (email, role, token_hash, invited_by, sent_at, expires_at)
+       values ($1, 'support', sha256('other'), 'other', now(), now() + interval '1 day')`,
+      [person.email],
+    )
+    const asked = invite(person.email, 'warehouse', by)
+    await untilOneWaits(shop)
+    await happen(person)
+    await other.query('rollback')
+    expect((await asked).status).toBe(201)
+  } finally {
+    other.release()
+  }
+  return { person, token: await tokenTo(person.email) }
+}
+
 test('an invitation is emailed, accepted once, and then works', async () => {
   const { person, token } = await invited()
   expect(await newestAudit()).toMatchObject({ actor: owner.email, action: 'invited as warehouse' })
@@ -139,6 +161,27 @@ test('it holds no longer than its sender is an owner', async () => {
   await send(shop, 'DELETE', `/adminuser/admin/${rogue.email}`, owner)
   expect(await accept(person, token)).toBe(404)
   expect(await roleOf(person)).toBe('user')
+})
+
+test('what an owner sends in the moment in which they lose the role is worth nothing', async () => {
+  const rogue = await shop.signIn({ role: 'admin' })
+  const { person, token } = await invitedWhile(rogue, () =>
+    send(shop, 'DELETE', `/adminuser/admin/${rogue.email}`, owner),
+  )
+  expect(await roleOf(rogue)).toBe('user')
+  expect((await read(token)).status).toBe(404)
+  expect(await accept(person, token)).toBe(404)
+  await send(shop, 'PUT', `/adminuser/admin/${rogue.email}`, owner)
+  expect(await accept(person, token)).toBe(404)
+  expect(await roleOf(person)).toBe('user')
+})
+
+test('whoever came to work here meanwhile keeps that role, whatever the invitation says', async () => {
+  const { person, token } = await invitedWhile(owner, ({ email }) =>
+    send(shop, 'PUT', `/adminuser/admin/${email}`, owner),
+  )
+  expect(await accept(person, token)).toBe(409)
+  expect(await roleOf(person)).toBe('admin')
 })
 
 test('nobody is invited twice, and nobody who works here', async () => {

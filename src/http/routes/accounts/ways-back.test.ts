@@ -75,6 +75,12 @@ test('a path of the shop is passed on as a browser reads it', async () => {
   expect([answer.status, answer.headers.get('Location')]).toEqual([200, '/dashboard'])
 })
 
+test('so is one in the query: the library, which refuses %2f, sees the path that was checked', async () => {
+  const query = new URLSearchParams({ callbackURL: '/x%2fy/../dashboard' })
+  const signIn = '/api/auth/sign-in/email'
+  expect((await openBrowser(shop).send(`${signIn}?${query}`, calls[signIn])).status).toBe(200)
+})
+
 test.each([
   ['text/plain', '{"email":"back@example.com","password":"secret1"}'],
   ['application/octet-stream', '{}'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Facets } from '#src/contract/catalogue.ts'
 import type { Category } from '#src/contract/categories.ts'
@@ -187,6 +188,30 @@ describe('another name', () => {
     expect(await listOf('category=fans')).toMatchObject([{ category: 'FANS' }])
   })
 
+  test('that differs in its capitals alone is no other category', async () => {
+    await makeTool(shop, { category: 'Fans' })
+    expect((await change(await named('Fans'), { name: 'FANS' })).status).toBe(200)
+    expect(await all()).toMatchObject([{ name: 'FANS', tools: 1, formerNames: [], version: 2 }])
+    expect(await listOf('category=fans')).toMatchObject([{ category: 'FANS' }])
+  })
+
+  test('is counted once, however many tools have it', async () => {
+    for (let count = 0; count < 5; count++) await makeTool(shop, { category: 'Fans' })
+    await makeTool(shop, { category: 'Lids' })
+    const written = await shop.db.transaction().execute(async (trx) => {
+      const read = async () => {
+        const { rows } = await sql<{ written: number }>`select (n_tup_ins + n_tup_upd)::int as written
+          from pg_stat_xact_user_tables where relname = 'category_counts'`.execute(trx)
+        return rows[0]?.written ?? 0
+      }
+      const before = await read()
+      await sql`select move_category('Fans', 'Lids')`.execute(trx)
+      return (await read()) - before
+    })
+    expect(written).toBe(2)
+    expect(await named('Lids')).toMatchObject({ tools: 6 })
+  })
+
   test('leads nowhere when staff say so, and is free for a new category', async () => {
     const tool = await makeTool(shop, { category: 'Fans' })
     await change(await named('Fans'), { name: 'Cooling' })
@@ -247,6 +272,7 @@ describe('the order', () => {
     expect(await answer.json()).toMatchObject([{ name: 'Hinges' }, { name: 'Lids' }, { name: 'Fans' }])
     await makeTool(shop, { category: 'Anew' })
     expect(await shownOrder()).toEqual(['Hinges', 'Lids', 'Fans', 'Anew'])
+    expect(await names()).toEqual(['Hinges', 'Lids', 'Fans', 'Anew'])
     const counts = await (await shop.get('/alltools/counts', staff.headers)).json()
     expect(counts.categories.map(({ name }: { name: string }) => name)).toEqual([
       ...['Hinges', 'Lids', 'Fans', 'Anew'],

@@ -99,6 +99,9 @@ describe('a list', () => {
     await shop.pool.query(`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, specs)
       select 'MANY-' || n, 'Many ' || n, 'i', 2000 - n, 'd', 'Many', 1, 1, '[{"name": "Form", "value": "Many"}]'
       from generate_series(1, 1030) n`)
+    // The cheapest and the dearest of the category are of another form.
+    for (const price of ['0.01', '99.00'])
+      await makeTool(shop, { category: 'Many', price, specs: [{ name: 'Form', value: 'Few' }] })
     for (const [sort, first, last] of [
       ['price', 'Many 1030', 'Many 931'],
       ['-price', 'Many 1', 'Many 100'],
