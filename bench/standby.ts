@@ -10,7 +10,7 @@ import { putOnSale } from '#testing/load/shopping.ts'
 import { writeTestOrder } from '#testing/selling/orders.ts'
 import { showSpread, spreadOf } from './report/spread.ts'
 import { runAndClose } from './run-and-close.ts'
-import { addStandby, openPrimary } from './setup/standby.ts'
+import { addStandby, openPrimary } from './setup/postgres.ts'
 
 // How many payments a second the shop's books take when each commit waits for a standby: `npm run bench:standby`. The
 // event and the payment itself, by four processes' worth of connections; the card provider is left out. Beside it, transactions of one row each at the same time.

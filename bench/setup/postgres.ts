@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,11 +9,12 @@ import { startPostgres } from '#src/adapters/postgres/postgres.ts'
 import { ask } from '#testing/ask.ts'
 
 /** A PostgreSQL of the kind that the shop starts for itself, and the folder it is in. */
-export async function openPrimary(opened: AsyncDisposableStack) {
+export async function openPrimary(opened: AsyncDisposableStack, settings: Record<string, string> = {}) {
   const dir = makeFolder(opened)
-  const postgres = await startPostgres(dir)
+  const postgres = await startPostgres(dir, { settings })
   opened.defer(() => postgres.stop())
-  return { dir, url: postgres.url }
+  const pid = () => Number(readFileSync(join(dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return { dir, url: postgres.url, pid }
 }
 
 type Primary = Awaited<ReturnType<typeof openPrimary>>
