@@ -8,21 +8,39 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
  * the first list, see react-router.config.ts) and whether someone measures what it does. To developers it speaks in a
  * script that the policy of our pages would not run.
  */
-const dropUnusedParts: Plugin = {
+const dropUnusedParts = {
   name: 'drop-unused-parts',
+  apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/react-router\/dist\// },
-    handler: (code) =>
-      code
-        .replaceAll(/(?<== )React\$1\.(?=forwardRef\()/g, '/* @__PURE__ */ React$1.')
-        .replaceAll(/^\w+\.displayName = .*$/gm, '')
-        .replaceAll(/(?<=[ (!])isFogOfWarEnabled\(routeDiscovery, ssr\)(?! {)/g, 'false')
-        .replace(/let heyDeveloper = [^\n]*\n\t\tnonce,.*?\n\t\}\);/s, 'let heyDeveloper;')
-        .replaceAll('if (init.instrumentations)', 'if (false)')
-        .replaceAll('= consumeInstrumentationClientResultMetaReceiver(router)', '= undefined'),
+    handler: (code) => {
+      let text = code
+      for (const part of unusedParts) {
+        const shorter = text.replaceAll(...part)
+        if (shorter !== text) found.add(part)
+        text = shorter
+      }
+      return text
+    },
   },
-}
+  buildEnd() {
+    const gone = unusedParts.filter((part) => !found.has(part)).map(([pattern]) => pattern)
+    const isBuilt = found.size > 0
+    if (isBuilt && gone.length > 0)
+      this.error(`React Router has no ${gone.join(', ')} any more: see vite.config.ts`)
+  },
+} satisfies Plugin
+
+const unusedParts: [pattern: RegExp, instead: string][] = [
+  [/(?<== )React\$1\.(?=forwardRef\()/g, '/* @__PURE__ */ React$1.'],
+  [/^\w+\.displayName = .*$/gm, ''],
+  [/(?<=[ (!])isFogOfWarEnabled\(routeDiscovery, ssr\)(?! {)/g, 'false'],
+  [/let heyDeveloper = [^\n]*\n\t\tnonce,.*?\n\t\}\);/gs, 'let heyDeveloper;'],
+  [/if \(init\.instrumentations\)/g, 'if (false)'],
+  [/= consumeInstrumentationClientResultMetaReceiver\(router\)/g, '= undefined'],
+]
+const found = new Set<(typeof unusedParts)[number]>()
 
 /** Of an icon only what is drawn is used. */
 const shortenIcons: Plugin = {

@@ -13,7 +13,8 @@ import { runAndClose } from './run-and-close.ts'
 import { addStandby, openPrimary } from './setup/postgres.ts'
 
 // How many payments a second the shop's books take when each commit waits for a standby: `npm run bench:standby`. The
-// event and the payment itself, by four processes' worth of connections; the card provider is left out. Beside it, transactions of one row each at the same time.
+// event and the payment itself, by four processes' worth of connections; the card provider is left out. In turn with it,
+// transactions of one row.
 
 const milliseconds = Number(process.env.STANDBY_MS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -55,7 +55,7 @@ async function openWire(opened: AsyncDisposableStack, port: number, milliseconds
 }
 
 function makeFolder(opened: AsyncDisposableStack) {
-  const dir = mkdtempSync(join(tmpdir(), 'shop-bench-standby-'))
+  const dir = mkdtempSync(join(tmpdir(), 'shop-bench-postgres-'))
   opened.defer(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }

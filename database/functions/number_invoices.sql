@@ -1,5 +1,5 @@
--- Gives the next numbers to at most so many of the invoices that have none, in the sequence in which they were issued, with
--- the jobs that send them, and returns how many it took. Whoever comes at the same time waits for the counter first and then
+-- Gives the next numbers to at most so many of the invoices that wait for one, in the sequence in which they were issued,
+-- with the jobs that send them, and returns how many it took. Whoever comes at the same time waits for the counter first and then
 -- sees which are left: so there are no gaps, and no number stands twice.
 create or replace function number_invoices(most integer) returns integer language plpgsql
   set search_path = public as $$
@@ -8,6 +8,7 @@ declare
   orders uuid[];
   taken integer;
 begin
+  if not exists (select from invoices_to_number) then return 0; end if;
   select last into first from invoice_counter for update;
   with waiting as (
     delete from invoices_to_number

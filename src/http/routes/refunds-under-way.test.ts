@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { checkBooks } from '#src/shop/operations/check-books.ts'
 import type { CardRefund } from '#src/shop/payments/card-gateway.ts'
 import { reconcilePayments } from '#src/shop/payments/reconcile-payments.ts'
 import { handleWebhookEvent, recordWebhookEvent } from '#src/shop/payments/record-webhook-event.ts'
 import { cancelUnsent } from '#src/shop/payments/refunds/cancel-rest.ts'
-import { refundPayment } from '#src/shop/payments/refunds/refund-payment.ts'
+import { refundPayment, sendRefund } from '#src/shop/payments/refunds/refund-payment.ts'
 import { makeDiscount } from '#testing/selling/discounts.ts'
 import { send, stockOf } from '#testing/selling/orders.ts'
 import { northline, sendTestParcel } from '#testing/selling/parcels.ts'
@@ -58,6 +58,24 @@ test('a refund that the provider is still working on is not done until the provi
   expect(await paid.read()).toMatchObject({ refunded: 10, creditNotes: [{ amount: 10 }] })
   expect(await stock(paid)).toBe(99)
   expect((await paid.intent()).refundedCents).toBe(1000)
+})
+
+test('what is under way is not left to refund', async () => {
+  const paid = await makePaidLines(shop, [2])
+  const wish = { orderId: paid.order._id, ...desk }
+  await refundPayment(saying('under way'), { ...wish, key: 'first', amountCents: 1500 })
+  await expect(refundPayment(shop, { ...wish, key: 'second', amountCents: 501 })).rejects.toMatchObject({
+    message: 'Only $5.00 of this payment is left to refund.',
+  })
+  await reconcilePayments(shop, 0)
+})
+
+test('the provider is not asked again for a refund that has ended', async () => {
+  const paid = await makePaidLines(shop, [1])
+  const { id } = await refundPayment(shop, { orderId: paid.order._id, key: 'k', ...desk, amountCents: 100 })
+  const refund = vi.fn(shop.cards.refund)
+  expect(await sendRefund({ ...shop, cards: { ...shop.cards, refund } }, id)).toMatchObject({ state: 'done' })
+  expect(refund).not.toHaveBeenCalled()
 })
 
 test('and an event about it is heard', async () => {

@@ -1,6 +1,10 @@
 import { ShopProblem } from '#src/contract/problems.ts'
 import { findUserByEmail, hasConfirmedEmail, setRole } from '#src/store/accounts/accounts.ts'
-import { deleteInvitation, findInvitationByHash } from '#src/store/accounts/invitations.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsBy,
+  findInvitationByHash,
+} from '#src/store/accounts/invitations.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { recordAudit } from '#src/store/operations/audit.ts'
 import type { Caller } from '../caller.ts'
@@ -33,6 +37,8 @@ export const acceptInvitation = (db: Db, { token, caller, now }: Accepting) =>
     if (!(await deleteInvitation(trx, id))) throw ShopProblem.noSuch('invitation')
     if ((await setRole(trx, email, { to: role, from: 'user' })) === 0)
       throw new ShopProblem('CONFLICT', 'You work here already.')
+    // As with every change of a role: see change-role.ts.
+    await deleteInvitationsBy(trx, email)
     const details = { role, invitedBy: invited_by }
     await recordAudit(trx, { actor: email, action: `accepted to work as ${role}`, subject: email, details })
     return role

@@ -11,6 +11,7 @@ import {
   findStockDifferences,
   findSumDifferences,
   findTaxDifferences,
+  findUnnumberedInvoices,
   findUseDifferences,
 } from '#src/store/operations/consistency.ts'
 import {
@@ -52,8 +53,14 @@ export async function checkConsistency(db: Db, now: Date): Promise<string[]> {
     findTaxDifferences(db).then((rows) =>
       rows.map(({ id }) => `Order ${id}: its tax by rate is not the tax that it has.`),
     ),
-    findPaidWithoutInvoice(db, hourAgo).then((rows) =>
+    findPaidWithoutInvoice(db).then((rows) =>
       rows.map(({ id }) => `Order ${id} is paid and has no invoice.`),
+    ),
+    findUnnumberedInvoices(db, hourAgo).then((rows) =>
+      rows.map(
+        ({ order_id }) =>
+          `Order ${order_id}: its invoice has waited for its number for an hour. An open shop gives it one within five minutes.`,
+      ),
     ),
     findOverdueHolds(db, hourAgo).then((rows) =>
       rows.map(({ id }) => `Order ${id} still holds stock an hour after its time.`),

@@ -6,7 +6,7 @@ import { findPerson } from '#src/store/accounts/accounts.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { findCreditNotesOfOrder } from '#src/store/payments/credit-notes.ts'
-import { findInvoice, type IssuedTo, numberInvoices } from '#src/store/payments/invoices.ts'
+import { findNumberedInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
 import { findStandingPayment } from '#src/store/payments/payments.ts'
 import { findRefundsOfOrder } from '#src/store/payments/refunds.ts'
 import { seesPapers } from '../accounts/staff-rules.ts'
@@ -24,17 +24,13 @@ async function findPaidOrder(db: Db, orderId: string, reader?: Caller) {
     ? await findOrderFor(db, { orderId }, reader, seesPapers(reader))
     : await findOrder(db, { orderId })
   if (!order) throw ShopProblem.noSuch('order')
-  const [found, payment] = await Promise.all([findInvoice(db, orderId), findStandingPayment(db, orderId)])
-  const row = found ?? (payment?.paid_at ? await findNumbered(db, orderId) : undefined)
+  const [row, payment] = await Promise.all([
+    findNumberedInvoice(db, orderId),
+    findStandingPayment(db, orderId),
+  ])
   if (!row || !payment?.paid_at)
     throw new ShopProblem('NOT_FOUND', 'This order is not paid, so it has no invoice.')
   return { order, row, payment, paidAt: payment.paid_at }
-}
-
-/** It may be on its way to its number, or the process that recorded the payment has ended before it. */
-async function findNumbered(db: Db, orderId: string) {
-  await numberInvoices(db)
-  return findInvoice(db, orderId)
 }
 
 export async function readInvoice(

@@ -17,15 +17,18 @@ const graceMs = 60_000
  */
 export async function reconcilePayments(needs: PaymentNeeds, graceful = graceMs) {
   const before = new Date(needs.now().getTime() - graceful)
-  await numberInvoices(needs.db)
   const troubles: unknown[] = []
   const carefully = (work: Promise<unknown>) => work.catch((trouble: unknown) => troubles.push(trouble))
+  await carefully(numberInvoices(needs.db))
   for (const payment of await findUnsettledPayments(needs.db, before, atOnce))
     await carefully(settle(needs, payment))
   for (const { id } of await findAskedRefunds(needs.db, before, atOnce))
     await carefully(sendRefund(needs, id))
   if (troubles.length > 0)
-    throw new AggregateError(troubles, `${troubles.length} payments could not be settled`)
+    throw new AggregateError(
+      troubles,
+      `${troubles.length} payments, refunds or invoices could not be settled`,
+    )
 }
 
 async function settle(needs: PaymentNeeds, payment: PaymentRow) {

@@ -34,7 +34,8 @@ export type Recorded = 'paid' | 'cancelled' | 'open' | 'sent back' | 'already kn
 export async function recordPayment(db: Db, intent: CardIntent, now: Date): Promise<Recorded> {
   const outcome = await settleRecords(db, intent, now)
   paymentRecorded.publish({ outcome })
-  if (outcome === 'paid') await numberInvoices(db)
+  // Also when it is known already: whoever recorded it may have failed after it.
+  if (outcome === 'paid' || outcome === 'already known') await numberInvoices(db)
   return outcome
 }
 

@@ -79,16 +79,18 @@ export const findInvoiceGap = async (db: Db) =>
       from invoices`.execute(db)
   ).rows.find(({ written, last, counter }) => written !== last || last !== counter)
 
-/** Orders that were paid and have no invoice, nor one that was issued since then and is on its way to its number. */
-export const findPaidWithoutInvoice = async (db: Db, since: Date) =>
+/** Orders that were paid and have no invoice, nor one that waits for its number. */
+export const findPaidWithoutInvoice = async (db: Db) =>
   (
     await sql<{ id: string }>`
       select o.id from orders o where o.state in ('paid', 'shipped', 'delivered')
         and not exists (select from invoices i where i.order_id = o.id)
-        and not exists (select from invoices_to_number i where i.order_id = o.id and i.issued_at > ${since})`.execute(
-      db,
-    )
+        and not exists (select from invoices_to_number i where i.order_id = o.id)`.execute(db)
   ).rows
+
+/** Invoices that have waited for their number since before then. */
+export const findUnnumberedInvoices = (db: Db, before: Date) =>
+  db.selectFrom('invoices_to_number').select('order_id').where('issued_at', '<', before).execute()
 
 /** Unpaid orders that should have expired long ago. */
 export const findOverdueHolds = (db: Db, before: Date) =>

@@ -44,6 +44,21 @@ async function numberWaiting(db: Db) {
   }
 }
 
+/** One that has no number yet. */
+export async function findWaitingInvoice(db: Db, orderId: string) {
+  const waiting = db.selectFrom('invoices_to_number').select('buyer').where('order_id', '=', orderId)
+  const row = await waiting.executeTakeFirst()
+  return row && { buyer: row.buyer as IssuedTo }
+}
+
+/** Numbered, if it waits for that: the process that recorded the payment may have ended before it. */
+export async function findNumberedInvoice(db: Db, orderId: string) {
+  const found = await findInvoice(db, orderId)
+  if (found || !(await findWaitingInvoice(db, orderId))) return found
+  await numberInvoices(db)
+  return findInvoice(db, orderId)
+}
+
 export const findInvoice = async (db: Db, orderId: string) => {
   const row = await db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst()
   return row && { ...row, buyer: row.buyer as IssuedTo | null }

@@ -15,7 +15,10 @@ export const insertWebhookEvents = (db: Db, events: NewWebhookEvent[]) =>
     .values(
       events
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-        .map(({ intentId, now, ...event }) => ({ ...event, intent_id: intentId ?? null, received_at: now })),
+        .map(({ id, type, intentId, payload, now }) => ({
+          ...{ id, type, payload },
+          ...{ intent_id: intentId ?? null, received_at: now },
+        })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

@@ -33,6 +33,7 @@ export const accounts: FaultyFile[] = [
     file: 'src/shop/accounts/accept-invitation.ts',
     tests: [`${routes}/staff.test.ts`],
     faults: [
+      ['    await deleteInvitationsBy(trx, email)\n', ''],
       [`sender?.role !== 'admin' || `, ''],
       [' || hasExpired(invitation, now)', ''],
       ['if (email !== caller.email)', 'if (false)'],

@@ -176,6 +176,16 @@ test('what an owner sends in the moment in which they lose the role is worth not
   expect(await roleOf(person)).toBe('user')
 })
 
+test('nor when they become an owner again by an invitation', async () => {
+  const rogue = await shop.signIn({ role: 'admin' })
+  const { person, token } = await invitedWhile(rogue, () =>
+    send(shop, 'DELETE', `/adminuser/admin/${rogue.email}`, owner),
+  )
+  await invite(rogue.email, 'admin', owner)
+  expect(await accept(rogue, await tokenTo(rogue.email))).toBe(200)
+  expect(await accept(person, token)).toBe(404)
+})
+
 test('whoever came to work here meanwhile keeps that role, whatever the invitation says', async () => {
   const { person, token } = await invitedWhile(owner, ({ email }) =>
     send(shop, 'PUT', `/adminuser/admin/${email}`, owner),

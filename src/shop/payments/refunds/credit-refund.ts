@@ -7,7 +7,7 @@ import {
   findRefundsWithoutNote,
   issueCreditNote,
 } from '#src/store/payments/credit-notes.ts'
-import { findInvoice } from '#src/store/payments/invoices.ts'
+import { findInvoice, findWaitingInvoice } from '#src/store/payments/invoices.ts'
 import { findPayment, lockOrder } from '#src/store/payments/payments.ts'
 import { findRefundLines } from '#src/store/payments/refund-lines.ts'
 import { findRefund, type RefundRow } from '#src/store/payments/refunds.ts'
@@ -21,7 +21,7 @@ export async function creditRefund(
   { order, refund, now }: { order: OrderRow; refund: RefundRow; now: Date },
 ) {
   const earlier = await findCreditNotesOfOrder(trx, order.id)
-  const invoice = await findInvoice(trx, order.id)
+  const invoice = (await findInvoice(trx, order.id)) ?? (await findWaitingInvoice(trx, order.id))
   const person = await findPerson(trx, order.customer_id)
   await issueCreditNote(trx, {
     refundId: refund.id,

@@ -5,7 +5,7 @@ import type { Db } from '#src/store/db/connection.ts'
 import type { OrderRow } from '#src/store/orders/order-lines.ts'
 import { findOrder } from '#src/store/orders/orders.ts'
 import { findCreditNote, findTaxesOfNote } from '#src/store/payments/credit-notes.ts'
-import { findInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
+import { findNumberedInvoice, type IssuedTo } from '#src/store/payments/invoices.ts'
 import { findRefundLines, type RefundLineRow } from '#src/store/payments/refund-lines.ts'
 import { seesPapers } from '../../accounts/staff-rules.ts'
 import type { Caller } from '../../caller.ts'
@@ -26,7 +26,7 @@ export async function readCreditNote(
   const [taxes, lines, invoice] = await Promise.all([
     findTaxesOfNote(db, note.number),
     findRefundLines(db, note.refund_id),
-    findInvoice(db, order.id),
+    findNumberedInvoice(db, order.id),
   ])
   return {
     number: creditNoteNumber(note.number),

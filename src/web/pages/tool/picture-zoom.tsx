@@ -1,7 +1,7 @@
 import ChevronLeft from '@lucide/icons/icons/chevron-left'
 import ChevronRight from '@lucide/icons/icons/chevron-right'
 import X from '@lucide/icons/icons/x'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { ToolPictures } from '#src/contract/tools.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { stepOf } from './step-of.ts'
@@ -11,10 +11,11 @@ interface PictureZoomProps {
   pictures: ToolPictures
   current: number
   go: (to: number) => void
+  dialog: RefObject<HTMLDialogElement | null>
 }
 
 /** A dialog in which a picture fills the window; there a click or Enter doubles its size. */
-export default function PictureZoom({ name, pictures, current, go }: PictureZoomProps) {
+export function PictureZoom({ name, pictures, current, go, dialog }: PictureZoomProps) {
   const [close, setClose] = useState(false)
   const step = (to: number) => {
     setClose(false)
@@ -28,6 +29,7 @@ export default function PictureZoom({ name, pictures, current, go }: PictureZoom
   const shown = pictures[current]
   return (
     <dialog
+      ref={dialog}
       aria-label={`${name}, larger`}
       className="m-0 size-full max-h-none max-w-none bg-base-100 p-0 text-base-content"
       onClose={() => setClose(false)}

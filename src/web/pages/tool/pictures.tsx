@@ -1,12 +1,10 @@
 import Expand from '@lucide/icons/icons/expand'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { ToolPictures, WholeTool } from '#src/contract/tools.ts'
-import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
 import { stepOf } from './step-of.ts'
-
-const PictureZoom = hydrateOnInput('picture-zoom', () => import('./picture-zoom.tsx'))
 
 const sizes = '(min-width: 83rem) 43rem, (min-width: 64rem) 54vw, (min-width: 52rem) 46vw, 92vw'
 
@@ -22,7 +20,7 @@ export function Pictures({ tool }: { tool: WholeTool }) {
   const pictures = describe(tool)
   const [current, setCurrent] = useState(0)
   const strip = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const go = (to: number) => {
     const next = Math.min(Math.max(to, 0), pictures.length - 1)
     setCurrent(next)
@@ -31,7 +29,7 @@ export function Pictures({ tool }: { tool: WholeTool }) {
   }
   const [cover] = pictures
   return (
-    <div ref={frame}>
+    <div>
       <div className="picture relative aspect-square lg:aspect-[1.08]">
         {pictures.length > 1 ? (
           <Strip pictures={pictures} row={strip} current={current} go={go} onScrolled={setCurrent} />
@@ -45,13 +43,13 @@ export function Pictures({ tool }: { tool: WholeTool }) {
           className="btn btn-line btn-square absolute right-4 bottom-4 size-11 bg-surface!"
           aria-label="Enlarge the picture"
           aria-haspopup="dialog"
-          onClick={() => frame.current?.querySelector('dialog')?.showModal()}
+          onClick={() => dialog.current?.showModal()}
         >
           <Icon of={Expand} className="size-[1.125rem]" />
         </button>
       </div>
       {pictures.length > 1 && <Thumbnails pictures={pictures} current={current} go={go} />}
-      <PictureZoom name={tool.name} pictures={pictures} current={current} go={go} />
+      <PictureZoom name={tool.name} pictures={pictures} current={current} go={go} dialog={dialog} />
     </div>
   )
 }
