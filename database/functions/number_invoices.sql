@@ -1,6 +1,6 @@
 -- Gives the next numbers to at most so many of the invoices that wait for one, in the sequence in which they were issued,
--- with the jobs that send them, and returns how many it took. Whoever comes at the same time waits for the counter first and then
--- sees which are left: so there are no gaps, and no number stands twice.
+-- with the jobs that send them, and returns how many it took. Whoever comes at the same time waits for the counter first
+-- and then sees which are left: so there are no gaps, and no number stands twice.
 create or replace function number_invoices(most integer) returns integer language plpgsql
   set search_path = public as $$
 declare

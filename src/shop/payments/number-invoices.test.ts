@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditNoteNumber } from '#src/contract/orders/payments.ts'
 import { numberInvoices } from '#src/store/payments/invoices.ts'
 import { untilOneWaits } from '#testing/locks.ts'
-import { makeBuyer, makePaid, startPaying } from '#testing/selling/cards.ts'
+import { loseEvents, makeBuyer, makePaid, payByCard, startPaying } from '#testing/selling/cards.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { checkConsistency } from '../operations/check-consistency.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -68,6 +68,22 @@ test('the reconciler numbers what nobody reads', async () => {
   await loseNumber(order._id)
   await reconcilePayments(shop)
   expect(await find(order._id)).toEqual(before)
+})
+
+test('a numbering that fails stops nothing else of the reconciler', async () => {
+  const { order } = await makePaid(shop)
+  await loseNumber(order._id)
+  const buyer = await makeBuyer(shop)
+  const { clientSecret } = await startPaying(shop, buyer.headers, buyer.order)
+  await payByCard(shop, clientSecret)
+  await loseEvents(shop)
+  const last = await readCounter()
+  await shop.db.updateTable('invoice_counter').set({ last: 0 }).execute()
+  await expect(reconcilePayments(shop, 0)).rejects.toThrow('could not be settled')
+  expect(await buyer.state()).toBe('paid')
+  await shop.db.updateTable('invoice_counter').set({ last }).execute()
+  await numberInvoices(shop.db)
+  expect((await find(buyer.order._id))?.number).toBe(last + 2)
 })
 
 test('a payment that is told twice makes up for the number that was lost', async () => {

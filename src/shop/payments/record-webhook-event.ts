@@ -30,7 +30,7 @@ const recordEvents = (db: Db, events: NewWebhookEvent[]) =>
     const stored = await insertWebhookEvents(trx, events)
     const payloads = stored.map(({ id }) => ({ eventId: id }))
     if (payloads.length > 0) await addJobs(trx, 'handleWebhookEvent', payloads)
-    return events.map(({ id }) => stored.some((event) => event.id === id))
+    return events
   })
 
 const aboutPayments = /^(payment_intent|charge|refund)\./

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerSort } from '#src/contract/accounts/customers.ts'
 import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countUpTo } from '../db/count-up-to.ts'
+import { capped, countUpTo } from '../db/count-up-to.ts'
 import { readCursor, readNumberCursor, writeCursor } from '../db/cursors.ts'
 import { type CustomerRow, readCustomerRows } from './customer-rows.ts'
 
@@ -80,7 +80,7 @@ async function gather(db: Db, query: ListQuery, rows: Sql) {
       array(select user_id from looked where matched and ${afterCursor(query)} ${orderOf(query)} limit ${query.limit + 1}) as ids
     from looked`.execute(db)
   const { looked = 0, count = 0, ids = [] } = gathered[0] ?? {}
-  return { looked, ids, total: Math.min(count, mostFound), capped: count > mostFound }
+  return { looked, ids, ...capped(count, mostFound) }
 }
 
 /** Somebody may have closed their account since they were found. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
+import { capped } from '../db/count-up-to.ts'
 import { isListed, type OrderChoice } from '../orders/order-keyset.ts'
 
 /** Orders that are paid and of which nothing was sent. */
@@ -14,7 +15,7 @@ async function countWaiting(db: Db, choice: OrderChoice) {
     select (select count(*) from (select ${waiting} limit ${mostCounted + 1}) waiting) as count,
       (select created_at ${waiting} order by no limit 1) as oldest`.execute(db)
   const { count = 0, oldest } = rows[0] ?? {}
-  return { total: Math.min(count, mostCounted), capped: count > mostCounted, oldest }
+  return { ...capped(count), oldest }
 }
 
 /** By indexes alone, since there may be very many. */

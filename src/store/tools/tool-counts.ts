@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
-import { countColumn, countUpTo } from '../db/count-up-to.ts'
+import { capped, countColumn, countUpTo } from '../db/count-up-to.ts'
 import { findSome } from './search/segments.ts'
 import { onSale } from './tool-columns.ts'
 import { allOf, type Condition } from './tool-filter.ts'
@@ -16,7 +16,7 @@ export const countOfMatches = (db: Db, conditions: Condition[]) =>
 /** For what is found by words or laptops. */
 export async function countBySegments(db: Db, where: Condition) {
   const { found } = await findSome(db, [where], { enough: mostFound + 1 })
-  return { total: Math.min(found.length, mostFound), capped: found.length > mostFound }
+  return capped(found.length, mostFound)
 }
 
 export async function countTools(db: Db, category?: string): Promise<number> {

@@ -67,9 +67,8 @@ async function listBySheet(db: Db, query: ToolQuery, spec: string[]) {
     bySegments: !isKnown,
     ...order,
   }
-  const total = Math.min(found.length, mostFound)
-  const capped = found.length > mostFound
-  return { ...(await readStages(db, [stage], query)), total, capped, fuzzy: false, unknownLaptop: undefined }
+  const page = await readStages(db, [stage], query)
+  return { ...page, ...capped(found.length, mostFound), fuzzy: false, unknownLaptop: undefined }
 }
 
 /** PostgreSQL expects hardly any tool to have a value, and would read all of a category to sort it. This it takes for half. */

@@ -100,7 +100,7 @@ export const categories: FaultyFile[] = [
     tests: sheets,
     faults: [
       ['isMany(sheetConditions(spec))', 'isMany([])'],
-      ['capped = found.length > mostFound', 'capped = false'],
+      ['capped(found.length, mostFound)', 'capped(found.length, Number.POSITIVE_INFINITY)'],
     ],
   },
   {
