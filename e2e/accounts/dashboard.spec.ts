@@ -1,6 +1,6 @@
 import { findRunningPostgres } from '#src/adapters/postgres/postgres.ts'
 import { ask } from '#testing/ask.ts'
-import { expect, test } from '../journey.ts'
+import { expect, forgive, test } from '../journey.ts'
 import { ready, signUp } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
@@ -138,6 +138,29 @@ test('someone takes their data along, changes the password, and closes the accou
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('errorCase=')).toBeVisible()
   troubles.length = 0
+})
+
+test('what can be pressed on the profile does not move once it is there, and a list that fails says so', async ({
+  page,
+  troubles,
+}) => {
+  await signUp(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/signins', (route) => held.promise.then(() => route.fulfill({ status: 500 })), {
+    times: 1,
+  })
+  await page.goto('/dashboard')
+  await ready(page)
+  const button = page.getByRole('button', { name: 'Download my data' })
+  await expect(page.locator('main .skeleton').first()).toBeVisible()
+  await expect(button).toHaveCount(0)
+  held.resolve()
+  await expect(button).toBeVisible()
+  const list = page.getByRole('region', { name: 'Latest sign-ins' })
+  await expect(list.getByText('The list did not load')).toBeVisible()
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.getByText('signed in')).toBeVisible()
+  forgive(troubles, 500)
 })
 
 test('the sidebar leads to profile, orders and review', async ({ page }) => {

@@ -44,7 +44,8 @@ test('an owner adds three pictures, orders and describes them, and a visitor ste
   await expect(page.getByRole('button', { name: 'Save hidden' })).toBeDisabled()
   held.resolve()
   const tile = (place: number) => page.getByRole('button', { name: `Picture ${place} of 3` })
-  await expect(tile(3)).toBeVisible()
+  // Each is resized in turn.
+  await expect(tile(3)).toBeVisible({ timeout: 90_000 })
   await page.getByLabel('Description of picture 3').fill('From behind')
   await tile(3).focus()
   await page.keyboard.press('ArrowLeft')

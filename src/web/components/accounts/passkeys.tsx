@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Person } from '#src/contract/accounts/accounts.ts'
+import type { Part } from '#src/web/lib/problems/load-part.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { type Passkey, passkeyApi } from '#src/web/lib/session/passkey-api.ts'
 import { addPasskey, hasPasskeys } from '#src/web/lib/session/passkeys.ts'
@@ -8,20 +10,21 @@ import { Failure } from '../ui/notices.tsx'
 import { deviceName } from './device-name.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
+interface PasskeysProps {
+  person: Person
+  known: Part<Passkey[]>
+}
+
 /** The passkeys of the person: add, name, remove. */
-export function Passkeys({ person }: { person: Person }) {
-  const [known, setKnown] = useState<Passkey[] | 'failed'>()
+export function Passkeys({ person, known: { value: known, problem } }: PasskeysProps) {
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const load = useCallback(async () => {
-    setKnown(await passkeyApi.list().catch(() => 'failed' as const))
-  }, [])
-  useEffect(() => void load(), [load])
 
   const change = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
       await work()
-      await load()
+      await revalidate()
       toast('success', done)
       return true
     } catch (problem) {
@@ -41,10 +44,8 @@ export function Passkeys({ person }: { person: Person }) {
         Sign in with your fingerprint, face or PIN instead of a password. Nobody can guess a passkey or trick
         you into giving it away.
       </p>
-      {known === 'failed' && (
-        <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
-      )}
-      {Array.isArray(known) && known.length > 0 && (
+      {problem && <Failure title="The list did not load" text={problem} />}
+      {known && known.length > 0 && (
         <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
           {known.map((passkey) => (
             <PasskeyRow

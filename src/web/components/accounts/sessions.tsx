@@ -1,7 +1,8 @@
 import MonitorSmartphone from '@lucide/icons/icons/monitor-smartphone'
-import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Session } from '#src/api/identity.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
+import type { Part } from '#src/web/lib/problems/load-part.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,28 +10,24 @@ import { Failure } from '../ui/notices.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { deviceName } from './device-name.ts'
 
-type Known = { sessions: Session[]; here: string | undefined } | 'failed' | undefined
+interface KnownSessions {
+  sessions: Session[]
+  here: string | undefined
+}
+
+export async function loadSessions(): Promise<KnownSessions> {
+  const { identity } = browserApi
+  const [sessions, current] = await Promise.all([identity.sessions(), identity.session()])
+  return { sessions, here: current?.session.id }
+}
 
 /** The devices where the person is signed in, each with a button to sign it out. */
-export function Sessions() {
-  const [known, setKnown] = useState<Known>()
-  const load = useCallback(async () => {
-    try {
-      const [sessions, current] = await Promise.all([
-        browserApi.identity.sessions(),
-        browserApi.identity.session(),
-      ])
-      setKnown({ sessions, here: current?.session.id })
-    } catch {
-      setKnown('failed')
-    }
-  }, [])
-  useEffect(() => void load(), [load])
-
+export function Sessions({ known: { value: known, problem } }: { known: Part<KnownSessions> }) {
+  const { revalidate } = useRevalidator()
   const end = async (work: Promise<unknown>) => {
     try {
       await work
-      await load()
+      await revalidate()
     } catch (problem) {
       toast('error', problemText(problem))
     }
@@ -41,11 +38,8 @@ export function Sessions() {
       <h2 id="sessions" className="text-h3">
         Where you are signed in
       </h2>
-      {known === undefined && <div className="skeleton mt-4 h-24" />}
-      {known === 'failed' && (
-        <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
-      )}
-      {typeof known === 'object' && (
+      {problem && <Failure title="The list did not load" text={problem} />}
+      {known && (
         <>
           <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
             {known.sessions.map((session) => (

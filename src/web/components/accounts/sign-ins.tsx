@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
 import type { SignIn } from '#src/contract/accounts/accounts.ts'
-import { browserApi } from '#src/web/lib/browser-api.ts'
+import type { Part } from '#src/web/lib/problems/load-part.ts'
 import { Failure } from '../ui/notices.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { deviceName } from './device-name.ts'
@@ -13,12 +12,7 @@ const wrong: Record<SignIn['way'], string> = {
 }
 
 /** The latest sign-ins and failures, so that people can see those that were not theirs. */
-export function SignIns() {
-  const [known, setKnown] = useState<SignIn[] | 'failed'>()
-  const load = useCallback(async () => {
-    setKnown(await browserApi.accounts.signIns().catch(() => 'failed' as const))
-  }, [])
-  useEffect(() => void load(), [load])
+export function SignIns({ known: { value: known, problem } }: { known: Part<SignIn[]> }) {
   return (
     <section aria-labelledby="sign-ins">
       <h2 id="sign-ins" className="text-h3">
@@ -27,11 +21,8 @@ export function SignIns() {
       <p className="mt-1 text-quiet text-ui">
         Do you see one that was not you? Change your password: that signs out every other device.
       </p>
-      {known === undefined && <div className="skeleton mt-4 h-24" />}
-      {known === 'failed' && (
-        <Failure title="The list did not load" text="You are still signed in." onRetry={load} />
-      )}
-      {Array.isArray(known) && (
+      {problem && <Failure title="The list did not load" text={problem} />}
+      {known && (
         <ul className="mt-4 divide-y divide-base-300 border-base-300 border-y">
           {known.slice(0, 10).map((signIn) => (
             <li key={signIn.at} className="py-3 text-ui">

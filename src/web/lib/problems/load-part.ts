@@ -1,6 +1,6 @@
 import { problemText } from './problem-text.ts'
 
-type Part<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
+export type Part<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
 
 /** A part of a page that may fail by itself: what came, or words that say why it did not. */
 export async function loadPart<Value>(call: Promise<Value>): Promise<Part<Value>> {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Person } from '#src/contract/accounts/accounts.ts'
 import type { Profile } from '#src/contract/accounts/profiles.ts'
 import { Passkeys } from '#src/web/components/accounts/passkeys.tsx'
-import { Sessions } from '#src/web/components/accounts/sessions.tsx'
+import { loadSessions, Sessions } from '#src/web/components/accounts/sessions.tsx'
 import { SignIns } from '#src/web/components/accounts/sign-ins.tsx'
 import { TwoStep } from '#src/web/components/accounts/two-step.tsx'
 import { UnconfirmedEmail } from '#src/web/components/accounts/unconfirmed-email.tsx'
@@ -11,6 +11,7 @@ import { browserApi } from '#src/web/lib/browser-api.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { loadPart } from '#src/web/lib/problems/load-part.ts'
 import { requireUser } from '#src/web/lib/session/guards.ts'
+import { passkeyApi } from '#src/web/lib/session/passkey-api.ts'
 import type { Route } from './+types/page'
 import { ChangePassword } from './change-password.tsx'
 import { CloseAccount } from './close-account.tsx'
@@ -19,15 +20,22 @@ import { MyDataButton } from './my-data-button.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('My Profile'), description: 'Your profile and your account.' }, matches)
 
+/** With all its lists: one that came later would move what is below it, while it is being pressed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = await requireUser(request)
   // The link in the email may have been followed in another tab.
   const person = known.emailVerified ? known : await browserApi.accounts.me()
-  const profiles = await loadPart(browserApi.profiles.mine({ email: person.email }))
-  return { person, profiles }
+  const [profiles, passkeys, sessions, signIns] = await Promise.all([
+    loadPart(browserApi.profiles.mine({ email: person.email })),
+    loadPart(passkeyApi.list()),
+    loadPart(loadSessions()),
+    loadPart(browserApi.accounts.signIns()),
+  ])
+  return { person, profiles, passkeys, sessions, signIns }
 }
 
-export default function MyProfile({ loaderData: { person, profiles } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { person, profiles, passkeys, sessions, signIns } = loaderData
   const profile = profiles.value?.[0]
   return (
     <>
@@ -64,9 +72,9 @@ export default function MyProfile({ loaderData: { person, profiles } }: Route.Co
       <div className="mt-14 grid max-w-2xl gap-14">
         <ChangePassword person={person} />
         <TwoStep person={person} />
-        <Passkeys person={person} />
-        <Sessions />
-        <SignIns />
+        <Passkeys person={person} known={passkeys} />
+        <Sessions known={sessions} />
+        <SignIns known={signIns} />
         <MyDataButton />
         <CloseAccount person={person} />
       </div>
