@@ -76,9 +76,11 @@ const sharedChunks = ['every-page', 'public-pages', 'first-page'] as const
 function nameChunk(id: string, graph: Rolldown.ChunkingContext): string | undefined {
   const info = (each: string) => graph.getModuleInfo(each)
   const codeOf = (each: string) => info(each.replace(/\?.*/, ''))?.code ?? ''
-  // The cart is read first too, but what only it needs is not for everyone.
+  // Carts and forms are read first too, but what only they need is not for everyone.
   const isReadFirst = (each: string) =>
-    isPage(each) && codeOf(each).includes('readFirst') && !codeOf(each).includes('clientLoader.hydrate')
+    isPage(each) &&
+    ['tallFooter', 'readFirst'].every((word) => codeOf(each).includes(word)) &&
+    !codeOf(each).includes('clientLoader.hydrate')
   const importersOf = (each: string) => reach(each, (some) => info(some)?.importers)
   const isLibrary = (each: string) =>
     /node_modules\/(?!@lucide)/.test(each) && !importersOf(each).some(isRoot)

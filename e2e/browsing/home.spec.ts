@@ -118,7 +118,12 @@ test('the scripts of home weigh at most 115 KB before the charts are near', asyn
   expect(sumOf(scripts)).toBeLessThanOrEqual(115_000)
 })
 
-for (const path of ['/tools', '/tools/LX-16R1-mainboard-16-in-revision-1', '/about', '/branches'])
+const publicPages = [
+  ...['/tools', '/tools/LX-16R1-mainboard-16-in-revision-1', '/about', '/branches'],
+  ...['/cart', '/quick-order', '/login', '/signup'],
+]
+
+for (const path of publicPages)
   test(`the scripts of ${path} weigh at most 125 KB`, async ({ page }) => {
     const scripts = await weighScripts(page, path)
     expect(scripts.length).toBeGreaterThan(3)

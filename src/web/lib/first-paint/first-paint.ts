@@ -4,7 +4,8 @@ import { cartCountKey, cartSavedKey, laptopKey } from './first-paint-keys.ts'
 
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
- * attributes of <html>, and the style sheet shows and hides by them. Zod is told not to try whether it may compile code:
+ * attributes of <html>, and the style sheet shows and hides by them. Browsers know passkeys on secure pages, and never
+ * under a number in place of a name. Zod is told not to try whether it may compile code:
  * the page's policy forbids it, and browsers report the try.
  */
 export const firstPaint = `(function(){
@@ -21,5 +22,6 @@ root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
 root.dataset.account=look;
 if(lines>0){root.dataset.cart='';root.style.setProperty('--cart-count','"'+lines+'"')}
 root.dataset.scripted='';
+if(window.PublicKeyCredential&&isSecureContext&&!/^[\\d.]+$|^\\[/.test(location.hostname))root.dataset.passkeys='';
 window.__zod_globalConfig={jitless:true};
 })()`

@@ -3,9 +3,8 @@ import { DeviceProblem } from '../problems/problem-text.ts'
 import { passkeyApi } from './passkey-api.ts'
 import { finishSignIn } from './sign-in.ts'
 
-/** Browsers know passkeys on secure pages, and never under a number in place of a name. */
-export const hasPasskeys = () =>
-  'PublicKeyCredential' in window && window.isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname)
+/** As seen before the first paint (`first-paint.ts`). */
+export const hasPasskeys = () => 'passkeys' in document.documentElement.dataset
 
 /** The library that speaks with the device is fetched when used. */
 const device = () => import('@simplewebauthn/browser')

@@ -10,21 +10,23 @@ import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import type { QuickRow } from './rows.ts'
 import type { useQuickOrder } from './use-quick-order.ts'
+import type { useRows } from './use-rows.ts'
 
 /** A cart has no more lines, so no more are sent at once. */
 const mostAtOnce = 200
 
 interface FootProps {
-  order: ReturnType<typeof useQuickOrder>
+  rows: QuickRow[]
+  change: ReturnType<typeof useQuickOrder>['change']
+  forget: ReturnType<typeof useRows>['forget']
   onTold: (told: string[]) => void
 }
 
-export function Foot({ order, onTold }: FootProps) {
-  const { rows } = order
+export function Foot({ rows, ...acts }: FootProps) {
   const ready = rows.flatMap(({ state, tool, quantity, ...row }) =>
     state === 'ready' && tool && quantity !== undefined ? [{ ...row, tool, quantity }] : [],
   )
-  const { busy, add } = useAdd(order, ready, onTold)
+  const { busy, add } = useAdd(ready, acts)
   const cents = ready.reduce((sum, { total = 0 }) => sum + Math.round(total * 100), 0)
   const all = ready.length === rows.length
   const listed = rows.flatMap(({ tool, quantity }) =>
@@ -67,7 +69,7 @@ function labelOf(ready: number, all: boolean) {
 type ReadyRow = Required<Pick<QuickRow, 'tool' | 'quantity'>> & Pick<QuickRow, 'lines' | 'part'>
 
 /** What went into the cart leaves the page; what did not stays, and is looked up again. */
-function useAdd({ change, forget }: FootProps['order'], ready: ReadyRow[], onTold: FootProps['onTold']) {
+function useAdd(ready: ReadyRow[], { change, forget, onTold }: Omit<FootProps, 'rows'>) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const add = async () => {

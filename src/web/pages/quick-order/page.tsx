@@ -1,20 +1,25 @@
 import Bookmark from '@lucide/icons/icons/bookmark'
 import Repeat from '@lucide/icons/icons/repeat'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { mostPartLines } from '#src/contract/values/part-lines/read-part-lines.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Notice } from '#src/web/components/ui/notice.tsx'
-import { Empty } from '#src/web/components/ui/notices.tsx'
+import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
+import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { toast } from '#src/web/lib/toast.ts'
 import type { Route } from './+types/page'
 import { FileDrop } from './file-drop.tsx'
 import { focusNextLook } from './focus.ts'
-import { Results } from './results.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
+
+const loadResults = () => import('./results.tsx')
+const Results = lazy(() => loadResults().catch(() => ({ default: NotLoaded })))
+
+export const handle: PageHandle = { readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -35,6 +40,11 @@ const path = [
 export default function QuickOrder() {
   const order = useQuickOrder()
   const [told, setTold] = useState<string[]>([])
+  useEffect(() => {
+    Promise.resolve(window.firstInput)
+      .then(loadResults)
+      .catch(() => {})
+  }, [])
   const replace = (next: string, name: string) => {
     const before = order.text
     order.write(next)
@@ -78,7 +88,13 @@ export default function QuickOrder() {
               </Notice>
             </div>
           )}
-          {order.rows.length > 0 ? <Results order={order} onTold={setTold} /> : <Nothing />}
+          {order.lines.length > 0 ? (
+            <Suspense>
+              <Results order={order} onTold={setTold} />
+            </Suspense>
+          ) : (
+            <Nothing />
+          )}
         </div>
       </div>
     </div>
@@ -87,8 +103,8 @@ export default function QuickOrder() {
 
 type Order = ReturnType<typeof useQuickOrder>
 
-function Paste({ order: { field, text, type, count, left } }: { order: Order }) {
-  const hint = `${showCount(count)} ${count === 1 ? 'line' : 'lines'} read, up to ${mostPartLines} at once`
+function Paste({ order: { field, text, type, lines, left } }: { order: Order }) {
+  const hint = `${showCount(lines.length)} ${lines.length === 1 ? 'line' : 'lines'} read, up to ${mostPartLines} at once`
   const tooMany = left > 0 ? `${showCount(left)} more were left out. Order these first.` : undefined
   return (
     <Field label="Paste your lines" hint={<span className="num">{hint}</span>} error={tooMany}>
@@ -116,5 +132,14 @@ const Nothing = () => (
   <Empty
     title="Nothing to read yet"
     text="Paste lines from a mail, a parts list or a spreadsheet. Each is checked against today’s prices and stock, and nothing is ordered before you say so."
+  />
+)
+
+/** What was pasted is kept. */
+const NotLoaded = () => (
+  <Failure
+    title="Your lines cannot be shown"
+    text="The rest of the page did not load."
+    onRetry={() => location.reload()}
   />
 )

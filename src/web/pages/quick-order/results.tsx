@@ -9,9 +9,10 @@ import { Foot } from './foot.tsx'
 import { Row } from './row.tsx'
 import { mendAll, type QuickRow, writtenAs } from './rows.ts'
 import type { useQuickOrder } from './use-quick-order.ts'
+import { useRows } from './use-rows.ts'
 
 interface ResultsProps {
-  order: ReturnType<typeof useQuickOrder>
+  order: Pick<ReturnType<typeof useQuickOrder>, 'lines' | 'change'>
   /** What the cart did not take, in sentences. */
   onTold: (told: string[]) => void
 }
@@ -23,10 +24,10 @@ const views = {
 }
 type View = keyof typeof views
 
-export function Results({ order, onTold }: ResultsProps) {
-  const { rows, failure, retry, change } = order
+export default function Results({ order: { lines, change }, onTold }: ResultsProps) {
+  const { rows, failure, retry, forget } = useRows(lines)
   const [view, setView] = useState<View>('all')
-  const acts = useMends(order)
+  const acts = useMends(rows, change)
   useNextLookKey()
   const toMend = mendAll(rows)
   const shown = rows.filter(views[view].has)
@@ -57,7 +58,7 @@ export function Results({ order, onTold }: ResultsProps) {
       ) : (
         <p className="text-quiet text-ui">No lines here.</p>
       )}
-      <Foot order={order} onTold={onTold} />
+      <Foot rows={rows} change={change} forget={forget} onTold={onTold} />
     </>
   )
 }
@@ -129,7 +130,7 @@ function Table({ rows, acts }: { rows: QuickRow[]; acts: ReturnType<typeof useMe
 }
 
 /** Each writes the line anew. A button that goes with what it mended leaves the focus on the line. */
-function useMends({ rows, change }: ResultsProps['order']) {
+function useMends(rows: QuickRow[], change: ResultsProps['order']['change']) {
   const toFocus = useRef<number>(undefined)
   useEffect(() => {
     if (rows.length > 0 && document.activeElement === document.body) focusLine(toFocus.current)

@@ -2,21 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { SignUpForm } from '#src/contract/accounts/accounts.ts'
+import { Field, FormProblem } from '#src/web/components/forms/field.tsx'
+import { PasswordField } from '#src/web/components/forms/password-field.tsx'
 import { useQuery } from '#src/web/lib/hooks/use-query.ts'
-import { SignInFrame } from '../components/accounts/sign-in-frame.tsx'
-import { Field, FormProblem } from '../components/forms/field.tsx'
-import { PasswordField } from '../components/forms/password-field.tsx'
-import { pageMeta, pageTitle } from '../lib/page-meta.ts'
-import { problemText } from '../lib/problems/problem-text.ts'
-import { provingApi } from '../lib/proof/proving-api.ts'
-import { returnPath, withReturn } from '../lib/session/return-path.ts'
-import { finishSignIn } from '../lib/session/sign-in.ts'
-import type { Route } from './+types/signup'
+import { problemText } from '#src/web/lib/problems/problem-text.ts'
+import { provingApi } from '#src/web/lib/proof/proving-api.ts'
+import { returnPath, withReturn } from '#src/web/lib/session/return-path.ts'
+import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: pageTitle('Sign up'), description: 'Open an account to order and pay.' }, matches)
-
-export default function Signup() {
+export default function Form() {
   const navigate = useNavigate()
   const search = useQuery()
   const from = returnPath(search.get('from'))
@@ -42,7 +36,7 @@ export default function Signup() {
   })
 
   return (
-    <SignInFrame title="Sign up" lead="One account to order, pay, review and see what you ordered.">
+    <>
       <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
         <Field label="Name" error={errors.name?.message}>
           {(wired) => (
@@ -70,6 +64,6 @@ export default function Signup() {
           Already Have an Account?
         </a>
       </p>
-    </SignInFrame>
+    </>
   )
 }
