@@ -76,7 +76,7 @@ const sharedChunks = ['every-page', 'public-pages', 'first-page'] as const
 function nameChunk(id: string, graph: Rolldown.ChunkingContext): string | undefined {
   const info = (each: string) => graph.getModuleInfo(each)
   const codeOf = (each: string) => info(each.replace(/\?.*/, ''))?.code ?? ''
-  // Carts and forms are read first too, but what only they need is not for everyone.
+  // Those with the whole footer are for reading; carts and forms are read first too, but what they need is not for everyone.
   const isReadFirst = (each: string) =>
     isPage(each) &&
     ['tallFooter', 'readFirst'].every((word) => codeOf(each).includes(word)) &&

@@ -15,6 +15,7 @@ const paths = [
   '/quick-order',
   '/login',
   '/signup',
+  '/reset-password',
   '/nothing-is-here',
 ]
 

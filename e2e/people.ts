@@ -96,6 +96,19 @@ export const postAs = (page: Page, path: string, body: object) =>
 /** The page is hydrated: links lead on within the page, and keys are listened to. */
 export const ready = (page: Page) => page.waitForFunction(() => !window.pageHydrated)
 
+/** Scripts are held back until they are released, as on a slow connection. */
+export async function holdScripts(page: Page, scripts = '**/assets/*.js') {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
 /** Opens the navigation where it is in a menu. */
 export async function openMenu(page: Page) {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })

@@ -67,6 +67,28 @@ test('a wrong password reads as the specification says, and the form comes back 
   troubles.length = 0
 })
 
+test('a form whose code does not come says so, keeps what was typed, and works later', async ({
+  page,
+  troubles,
+}) => {
+  const { email } = await signUp(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await ready(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  const send = page.getByRole('main').getByRole('button', { name: 'Login' })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/connection/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/assets/*.js')
+  await send.click()
+  await expect(page).toHaveURL('/')
+  troubles.length = 0
+})
+
 test('come back to the page that asked who one is', async ({ page }) => {
   const { email } = await signUp(page)
   await signOut(page)

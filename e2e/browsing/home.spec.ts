@@ -1,6 +1,6 @@
 import { sumOf, weighScripts } from '#testing/script-bytes.ts'
 import { expect, test } from '../journey.ts'
-import { ready } from '../people.ts'
+import { holdScripts, ready } from '../people.ts'
 
 test('home shows everything the shop wants to say', async ({ page }) => {
   await page.goto('/')
@@ -46,6 +46,18 @@ test('the carousel goes on, back and around, and to the slide that is pointed at
   await expect(carousel.locator('[aria-roledescription=slide][inert]')).toHaveCount(2)
 })
 
+test('the pictures of later slides wait for hydration', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const pictures = (slide: number) => asked.filter((path) => path.includes(`hero-${slide}-`))
+  await page.goto('/')
+  expect(pictures(1)).toHaveLength(1)
+  expect(pictures(2)).toEqual([])
+  letGo()
+  await expect.poll(() => pictures(2)).toHaveLength(1)
+})
+
 test('no words of a slide stand on what its picture shows, and no width shows the empty part of it', async ({
   page,
 }) => {
@@ -54,6 +66,7 @@ test('no words of a slide stand on what its picture shows, and no width shows th
   for (const width of [820, 1024, 1279, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
+    await ready(page)
     const slide = page.getByRole('group', { name: '3 of 3' })
     const picture = await slide.getByRole('img').boundingBox()
     if (!picture) throw new Error('The slide has no picture')
@@ -120,7 +133,7 @@ test('the scripts of home weigh at most 115 KB before the charts are near', asyn
 
 const publicPages = [
   ...['/tools', '/tools/LX-16R1-mainboard-16-in-revision-1', '/about', '/branches'],
-  ...['/cart', '/quick-order', '/login', '/signup'],
+  ...['/cart', '/quick-order', '/login', '/signup', '/reset-password'],
 ]
 
 for (const path of publicPages)

@@ -1,19 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstAdmin, newEmail, openMenu, password, ready } from '../people.ts'
-
-/** Scripts are held back until they are released, as on a slow connection. */
-async function holdScripts(page: Page, scripts = '**/assets/*.js') {
-  let letGo = () => {}
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
+import { firstAdmin, holdScripts, newEmail, openMenu, password, ready } from '../people.ts'
 
 /** How far the page had loaded when each of its scripts was asked for. */
 async function statesOfScripts(page: Page, path: string) {

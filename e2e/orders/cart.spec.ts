@@ -114,6 +114,21 @@ test('two tabs show the same cart, and signing in joins it once', async ({ page,
   await expect(lines(other)).toHaveCount(2)
 })
 
+test('a cart whose lines cannot be shown says so, and shows them when tried again', async ({
+  page,
+  troubles,
+}) => {
+  const [fan] = await twoTools(page)
+  await addFromList(page, fan)
+  await page.route('**/assets/filled-*.js', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(page.getByText('This part of the page did not load')).toBeVisible()
+  await page.unroute('**/assets/filled-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main')).toContainText(fan.name)
+  troubles.length = 0
+})
+
 test('on a phone the cart comes up as a sheet and gives the focus back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'beside the page on wide screens')
   const [fan] = await twoTools(page)

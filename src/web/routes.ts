@@ -15,7 +15,7 @@ export default [
   route('quick-order', 'pages/quick-order/page.tsx'),
   route('lists/:token', 'pages/shared-list/page.tsx'),
   route('login', 'pages/login/page.tsx'),
-  route('signup', 'pages/signup/page.tsx'),
+  route('signup', 'pages/signup.tsx'),
   route('signed-in', 'pages/signed-in.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('confirm-email', 'pages/confirm-email.tsx'),

@@ -8,7 +8,7 @@ export const loadApi = async () => (await fetchClient()).browserApi
 /** For clientLoaders of public pages. Their code is fetched beside the API client; the data may be there already. */
 export async function loadPage<Code, Data>(
   request: Request,
-  fetching: Promise<Code>,
+  fetching: Promise<Code> | Code,
   load: (code: Code, api: Api) => Promise<Data>,
 ): Promise<Data> {
   const [{ browserApi, loadAhead }, code] = await Promise.all([fetchClient(), fetching])

@@ -66,12 +66,9 @@ export default function ConfirmEmail() {
       {(step === 'password' || step === 'new password') && (
         <form className="mt-8 grid gap-5" onSubmit={submit}>
           {step === 'password' ? (
-            <PasswordField
-              autoComplete="current-password"
-              registered={{ name: 'password', required: true }}
-            />
+            <PasswordField autoComplete="current-password" name="password" required />
           ) : (
-            <NewPasswordField registered={{ name: 'password', required: true }} />
+            <NewPasswordField name="password" required />
           )}
           <FormProblem words={error} />
           <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>

@@ -1,34 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { NewPasswordForm } from '#src/contract/accounts/accounts.ts'
 import { SignInFrame } from '../components/accounts/sign-in-frame.tsx'
 import { FormProblem } from '../components/forms/field.tsx'
 import { NewPasswordField } from '../components/forms/password-field.tsx'
-import { browserApi } from '../lib/browser-api.ts'
+import { useSchemaForm } from '../components/forms/use-schema-form.ts'
+import { loadApi } from '../lib/load-api.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
 import { pageMeta, pageTitle } from '../lib/page-meta.ts'
-import { problemText } from '../lib/problems/problem-text.ts'
 import { forgetAccount } from '../lib/session/account.ts'
 import { tokenInAddress } from '../lib/token-in-address.ts'
 import type { Route } from './+types/reset-password'
+
+export const handle: PageHandle = { readFirst: true }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: pageTitle('New password'), description: 'Set a new password.' }, matches)
 
 export default function ResetPassword() {
   const [done, setDone] = useState(false)
-  // Without defaults: these would replace what was typed before the page was hydrated.
-  const form = useForm<NewPasswordForm>({ resolver: zodResolver(NewPasswordForm) })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await browserApi.identity.setNewPassword(tokenInAddress(), password)
+  const { errors, busy, refused, form } = useSchemaForm({
+    load: async () => (await import('#src/contract/accounts/accounts.ts')).NewPasswordForm,
+    async send({ password }) {
+      const { identity } = await loadApi()
+      await identity.setNewPassword(tokenInAddress(), password)
       forgetAccount()
       setDone(true)
-    } catch (problem) {
-      form.setError('root', { message: problemText(problem) })
-    }
+    },
   })
 
   if (done)
@@ -41,10 +37,10 @@ export default function ResetPassword() {
     )
   return (
     <SignInFrame title="New password" lead="The link in the email works once, for one hour.">
-      <form className="mt-8 grid gap-5" method="post" noValidate onSubmit={submit}>
-        <NewPasswordField error={errors.password?.message} registered={form.register('password')} />
-        <FormProblem words={errors.root?.message} />
-        <button type="submit" className="btn btn-primary btn-lg" disabled={isSubmitting}>
+      <form className="mt-8 grid gap-5" method="post" {...form}>
+        <NewPasswordField error={errors.password} name="password" />
+        <FormProblem words={refused} />
+        <button type="submit" className="btn btn-primary btn-lg" disabled={busy}>
           Set password
         </button>
       </form>

@@ -3,7 +3,7 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 
 interface SignInFrameProps {
   title: string
-  lead?: ReactNode
+  lead: string
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
       <div className="flex items-start justify-center px-5 py-12 md:items-center md:py-16">
         <div className="w-full max-w-[23.5rem]">
           <h1 className="text-[2rem] leading-[2.375rem] md:text-h1 md:leading-[2.875rem]">{title}</h1>
-          {lead && <Lead>{lead}</Lead>}
+          <p className="mt-2 text-quiet text-ui">{lead}</p>
           <NeedsScript className="mt-6" />
           {children}
         </div>
@@ -34,7 +34,3 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
     </div>
   )
 }
-
-export const Lead = ({ children }: { children: ReactNode }) => (
-  <p className="mt-2 text-quiet text-ui">{children}</p>
-)

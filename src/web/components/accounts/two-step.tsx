@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { hasPassword, type Person } from '#src/contract/accounts/accounts.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
 import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
@@ -14,6 +15,7 @@ interface Setup {
 
 /** Turns two-step sign-in on and off, and makes new recovery codes. */
 export function TwoStep({ person }: { person: Person }) {
+  const { revalidate } = useRevalidator()
   const [setup, setSetup] = useState<Setup>()
   const [newCodes, setNewCodes] = useState<string[]>()
   const [on, setOn] = useState(person.twoStep)
@@ -24,6 +26,7 @@ export function TwoStep({ person }: { person: Person }) {
     setNewCodes(undefined)
     // The server has replaced the session.
     await finishSignIn()
+    await revalidate()
     toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
   }
   const turnOn = async (password: string) => setSetup(await browserApi.identity.startTwoStep(password))

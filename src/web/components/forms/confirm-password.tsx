@@ -27,11 +27,7 @@ export function ConfirmPassword({ acts }: ConfirmPasswordProps) {
   }
   return (
     <form className="mt-4 grid max-w-md gap-4" onSubmit={submit}>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        registered={{ name: 'password', required: true }}
-      />
+      <PasswordField label="Your password" autoComplete="current-password" name="password" required />
       <FormProblem words={error} />
       <div className="flex flex-wrap gap-2">
         {Object.keys(acts).map((act) => (

@@ -1,7 +1,6 @@
 import Eye from '@lucide/icons/icons/eye'
 import EyeOff from '@lucide/icons/icons/eye-off'
 import { type ReactNode, useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Field } from './field.tsx'
@@ -13,11 +12,12 @@ interface PasswordFieldProps {
   hint?: string
   error?: string
   autoComplete: 'current-password' | 'new-password'
-  registered: UseFormRegisterReturn | { name: string; required: true }
+  name: string
+  required?: boolean
 }
 
 /** For every form that sets a password. */
-export const NewPasswordField = (props: Pick<PasswordFieldProps, 'error' | 'registered'>) => (
+export const NewPasswordField = (props: Pick<PasswordFieldProps, 'error' | 'name' | 'required'>) => (
   <PasswordField
     label="New password"
     autoComplete="new-password"
@@ -32,7 +32,8 @@ export function PasswordField({
   hint,
   error,
   autoComplete,
-  registered,
+  name,
+  required,
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -42,7 +43,8 @@ export function PasswordField({
           <div className={`input pr-1 ${error ? 'border-error' : ''}`}>
             <input
               {...wired}
-              {...registered}
+              name={name}
+              required={required}
               type={shown ? 'text' : 'password'}
               autoComplete={autoComplete}
               maxLength={passwordLength.most}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { CodeNotLoaded } from '#src/web/components/ui/code-not-loaded.tsx'
 import { Empty } from '#src/web/components/ui/notices.tsx'
 import { refreshCart } from '#src/web/lib/cart/cart.ts'
 import { rememberedCount } from '#src/web/lib/cart/cart-count.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/page'
 import { Nothing } from './nothing.tsx'
 
 const loadFilled = () => import('./filled.tsx')
-const Filled = lazy(loadFilled)
+const Filled = lazy(() => loadFilled().catch(() => ({ default: CodeNotLoaded })))
 
 export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => null
 
 export async function clientLoader() {
-  const [cart] = await Promise.all([refreshCart(), rememberedCount() > 0 && loadFilled()])
+  const [cart] = await Promise.all([refreshCart(), rememberedCount() > 0 && loadFilled().catch(() => {})])
   return cart
 }
 clientLoader.hydrate = true as const

@@ -42,6 +42,7 @@ export function Carousel({ slides }: { slides: Slides }) {
               place={place}
               count={slides.length}
               away={current !== undefined && place !== current}
+              coming={current === undefined && place > 0}
             />
           ))}
         </div>
@@ -76,9 +77,11 @@ interface SlideProps {
   place: number
   count: number
   away: boolean
+  /** With scripts, its picture waits for hydration, since it would slow down the first. */
+  coming: boolean
 }
 
-function Slide({ slide, place, count, away }: SlideProps) {
+function Slide({ slide, place, count, away, coming }: SlideProps) {
   const first = place === 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
@@ -89,16 +92,18 @@ function Slide({ slide, place, count, away }: SlideProps) {
       className="relative md:grid md:grid-cols-[5fr_7fr] md:items-center xl:block"
       inert={away}
     >
-      <img
-        {...widePicture(slide.picture)}
-        sizes={sizes}
-        alt={slide.alt}
-        width="1920"
-        height="800"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover object-[72%_50%] md:order-last md:aspect-auto md:h-full md:min-h-104 md:rounded-box xl:aspect-[2.4/1] xl:h-auto xl:rounded-none xl:object-center"
-      />
+      <div className="relative aspect-[4/3] overflow-hidden md:order-last md:aspect-auto md:h-full md:min-h-104 md:rounded-box xl:aspect-[2.4/1] xl:h-auto xl:rounded-none">
+        <img
+          {...widePicture(slide.picture)}
+          sizes={sizes}
+          alt={slide.alt}
+          width="1920"
+          height="800"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          className={`absolute inset-0 size-full object-cover object-[72%_50%] xl:object-center ${coming ? 'scripted:hidden' : ''}`}
+        />
+      </div>
       <div className="border-base-300 border-t px-5 pt-6 pb-6 md:border-0 md:pr-8 md:pl-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[35.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pr-4 xl:pl-18">
         <div>
           <Overline>{slide.label}</Overline>

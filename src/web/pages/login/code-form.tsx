@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field } from '#src/web/components/forms/field.tsx'
-import { browserApi } from '#src/web/lib/browser-api.ts'
+import { loadApi } from '#src/web/lib/load-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
-import { finishSignIn } from '#src/web/lib/session/sign-in.ts'
+import { loadSignIn } from '#src/web/lib/session/load-sign-in.ts'
 
 interface CodeFormProps {
   onDone: () => void
@@ -19,8 +19,9 @@ export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setBusy(true)
     try {
-      await (recovery ? browserApi.identity.enterRecoveryCode(code) : browserApi.identity.enterCode(code))
-      await finishSignIn()
+      const { identity } = await loadApi()
+      await (recovery ? identity.enterRecoveryCode(code) : identity.enterCode(code))
+      await (await loadSignIn()).finishSignIn()
       onDone()
     } catch (problem) {
       onFailure(problemText(problem))
@@ -28,7 +29,7 @@ export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
     setBusy(false)
   }
   return (
-    <form className="mt-8 grid gap-5" onSubmit={submit}>
+    <form className="mt-8 grid gap-5" method="post" onSubmit={submit}>
       <Field
         key={String(recovery)}
         label={recovery ? 'Recovery code' : 'Code'}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SignInOptions } from '#src/contract/accounts/accounts.ts'
-import { browserApi } from '#src/web/lib/browser-api.ts'
+import { loadApi } from '#src/web/lib/load-api.ts'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 
 interface FederatedButtonsProps {
@@ -15,7 +15,8 @@ export function FederatedButtons({ ways, from, onFailure }: FederatedButtonsProp
   const go = async (id: string) => {
     setBusy(true)
     try {
-      const { url } = await browserApi.identity.signInWith(id, `/signed-in?${back}`, `/login?${back}`)
+      const { identity } = await loadApi()
+      const { url } = await identity.signInWith(id, `/signed-in?${back}`, `/login?${back}`)
       location.assign(url)
     } catch (problem) {
       onFailure(problemText(problem))

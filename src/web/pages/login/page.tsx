@@ -1,13 +1,18 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { SignInFrame } from '#src/web/components/accounts/sign-in-frame.tsx'
-import { hydrateOnInput } from '#src/web/components/layout/hydrate-on-input.tsx'
+import { useQuery } from '#src/web/lib/hooks/use-query.ts'
 import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
+import { returnPath } from '#src/web/lib/session/return-path.ts'
+import { useAccount } from '#src/web/lib/session/use-account.ts'
 import type { Route } from './+types/page'
-
-const loadSteps = () => import('./steps.tsx')
-const Steps = hydrateOnInput('login', loadSteps)
+import { CodeForm } from './code-form.tsx'
+import { ErrorCase } from './error-case.tsx'
+import { sentenceFor } from './federated-errors.ts'
+import { LoginForm } from './login-form.tsx'
 
 export const handle: PageHandle = { readFirst: true }
 
@@ -19,12 +24,41 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext).accounts.signInOptions()
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPage(request, loadSteps(), (_steps, api) => api.accounts.signInOptions())
+  loadPage(request, undefined, (_code, api) => api.accounts.signInOptions())
+
+type Step = 'form' | 'code'
 
 export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
+  const search = useQuery()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<Step>(search.get('step') === 'code' ? 'code' : 'form')
+  const [failure, setFailure] = useState(sentenceFor(search.get('error')))
+  const person = useAccount()
+  const from = returnPath(search.get('from'))
+  const done = () => navigate(from ?? '/', { replace: true, viewTransition: true })
+
   return (
-    <SignInFrame title="Login">
-      <Steps ways={ways} />
+    <SignInFrame title="Login" lead={leadFor(step, person?.email)}>
+      {failure && <ErrorCase message={failure} onBack={() => setFailure(undefined)} />}
+      <div hidden={failure !== undefined}>
+        {step === 'form' ? (
+          <LoginForm
+            ways={ways}
+            from={from}
+            onDone={done}
+            onCode={() => setStep('code')}
+            onFailure={setFailure}
+          />
+        ) : (
+          <CodeForm onDone={done} onFailure={setFailure} onBack={() => setStep('form')} />
+        )}
+      </div>
     </SignInFrame>
   )
+}
+
+function leadFor(step: Step, signedInAs: string | undefined) {
+  if (step === 'code') return 'One more step to sign in.'
+  if (signedInAs) return `You are signed in as ${signedInAs}. This page may need another account.`
+  return 'To order, pay and see what you ordered.'
 }

@@ -2,7 +2,6 @@ import KeyRound from '@lucide/icons/icons/key-round'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
-import { signInWithPasskey } from '#src/web/lib/session/passkeys.ts'
 
 interface PasskeyButtonProps {
   onDone: () => void
@@ -15,6 +14,7 @@ export function PasskeyButton({ onDone, onFailure }: PasskeyButtonProps) {
   const enter = async () => {
     setBusy(true)
     try {
+      const { signInWithPasskey } = await import('#src/web/lib/session/passkeys.ts')
       await signInWithPasskey()
       onDone()
     } catch (problem) {

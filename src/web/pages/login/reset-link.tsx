@@ -1,19 +1,24 @@
-import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { SignInForm } from '#src/contract/accounts/accounts.ts'
+import { type MouseEvent, useState } from 'react'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
-import { provingApi } from '#src/web/lib/proof/proving-api.ts'
 import { toast } from '#src/web/lib/toast.ts'
 
+interface ResetLinkProps {
+  /** The email of the form, if it is one. */
+  readEmail: (form: HTMLFormElement) => Promise<string | undefined>
+}
+
 /** Shows the same answer whether the email has an account or not. */
-export function ResetLink({ form }: { form: UseFormReturn<SignInForm> }) {
+export function ResetLink({ readEmail }: ResetLinkProps) {
   const [busy, setBusy] = useState(false)
-  const send = async () => {
-    if (!(await form.trigger('email', { shouldFocus: true }))) return
+  const send = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setBusy(true)
     try {
-      await provingApi.accounts.requestPasswordReset({ email: form.getValues('email') })
-      toast('success', 'Sent email')
+      const email = form && (await readEmail(form))
+      if (email) {
+        const { provingApi } = await import('#src/web/lib/proof/proving-api.ts')
+        await provingApi.accounts.requestPasswordReset({ email })
+        toast('success', 'Sent email')
+      }
     } catch (problem) {
       toast('error', problemText(problem))
     }

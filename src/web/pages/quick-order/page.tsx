@@ -5,9 +5,11 @@ import { showCount } from '#src/contract/values/money/price.ts'
 import { mostPartLines } from '#src/contract/values/part-lines/read-part-lines.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { Breadcrumbs } from '#src/web/components/layout/breadcrumbs.tsx'
+import { SkeletonRows } from '#src/web/components/lists/skeleton-rows.tsx'
+import { CodeNotLoaded } from '#src/web/components/ui/code-not-loaded.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Notice } from '#src/web/components/ui/notice.tsx'
-import { Empty, Failure } from '#src/web/components/ui/notices.tsx'
+import { Empty } from '#src/web/components/ui/notices.tsx'
 import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { toast } from '#src/web/lib/toast.ts'
@@ -17,7 +19,7 @@ import { focusNextLook } from './focus.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
 const loadResults = () => import('./results.tsx')
-const Results = lazy(() => loadResults().catch(() => ({ default: NotLoaded })))
+const Results = lazy(() => loadResults().catch(() => ({ default: CodeNotLoaded })))
 
 export const handle: PageHandle = { readFirst: true }
 
@@ -89,7 +91,7 @@ export default function QuickOrder() {
             </div>
           )}
           {order.lines.length > 0 ? (
-            <Suspense>
+            <Suspense fallback={<SkeletonRows rows={3} />}>
               <Results order={order} onTold={setTold} />
             </Suspense>
           ) : (
@@ -132,14 +134,5 @@ const Nothing = () => (
   <Empty
     title="Nothing to read yet"
     text="Paste lines from a mail, a parts list or a spreadsheet. Each is checked against today’s prices and stock, and nothing is ordered before you say so."
-  />
-)
-
-/** What was pasted is kept. */
-const NotLoaded = () => (
-  <Failure
-    title="Your lines cannot be shown"
-    text="The rest of the page did not load."
-    onRetry={() => location.reload()}
   />
 )

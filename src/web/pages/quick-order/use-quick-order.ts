@@ -30,6 +30,7 @@ export function useQuickOrder() {
     const before = field.current?.value || keptText()
     setText(before)
     setRead(before)
+    keepText(before)
     return () => clearTimeout(timer.current)
   }, [])
 

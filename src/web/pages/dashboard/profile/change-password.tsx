@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { hasPassword, NewPasswordForm, type Person } from '#src/contract/accounts/accounts.ts'
 import { FormProblem } from '#src/web/components/forms/field.tsx'
 import { NewPasswordField, PasswordField } from '#src/web/components/forms/password-field.tsx'
+import { useSchemaForm } from '#src/web/components/forms/use-schema-form.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'
-import { problemText } from '#src/web/lib/problems/problem-text.ts'
 
 const Passwords = z.object({
   now: z.string().min(1, 'password is required'),
@@ -15,18 +14,16 @@ const Passwords = z.object({
 
 export function ChangePassword({ person }: { person: Person }) {
   const [done, setDone] = useState(false)
-  const form = useForm({ resolver: zodResolver(Passwords), defaultValues: { now: '', next: '' } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ now, next }) => {
-    setDone(false)
-    try {
+  const { revalidate } = useRevalidator()
+  const { errors, busy, refused, form } = useSchemaForm({
+    load: async () => Passwords,
+    async send({ now, next }, filled) {
+      setDone(false)
       await browserApi.identity.changePassword(now, next)
-      form.reset()
+      filled.reset()
       setDone(true)
-    } catch (problem) {
-      form.setError('root', { message: problemText(problem) })
-    }
+      await revalidate()
+    },
   })
 
   return (
@@ -40,22 +37,22 @@ export function ChangePassword({ person }: { person: Person }) {
         </p>
       )}
       {hasPassword(person) && (
-        <form className="mt-4 grid max-w-md gap-5" noValidate onSubmit={submit}>
+        <form className="mt-4 grid max-w-md gap-5" {...form}>
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            error={errors.now?.message}
-            registered={form.register('now')}
+            error={errors.now}
+            name="now"
           />
-          <NewPasswordField error={errors.next?.message} registered={form.register('next')} />
-          <FormProblem words={errors.root?.message} />
+          <NewPasswordField error={errors.next} name="next" />
+          <FormProblem words={refused} />
           {done && (
             <p className="text-success text-ui" role="status">
               Your password is changed. Other devices are signed out.
             </p>
           )}
-          <button type="submit" className="btn btn-line justify-self-start px-5" disabled={isSubmitting}>
-            {isSubmitting ? 'Changing…' : 'Change password'}
+          <button type="submit" className="btn btn-line justify-self-start px-5" disabled={busy}>
+            {busy ? 'Changing…' : 'Change password'}
           </button>
         </form>
       )}

@@ -75,11 +75,7 @@ function CloseDialog({ person, onClose }: { person: Person; onClose: () => void 
           )}
         </Field>
         {hasPassword(person) && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            registered={{ name: 'password', required: true }}
-          />
+          <PasswordField label="Your password" autoComplete="current-password" name="password" required />
         )}
         <FormProblem words={error} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { ProfileInput } from '#src/contract/accounts/profiles.ts'
 import { Field, FixedField, FormProblem } from '#src/web/components/forms/field.tsx'
-import { fieldProblems, formProblemText } from '#src/web/lib/problems/field-problems.ts'
+import { useSchemaForm } from '#src/web/components/forms/use-schema-form.ts'
 
 interface ProfileFormProps {
   start: ProfileInput
@@ -21,31 +19,21 @@ const looks = {
 
 /** What was typed stays when saving fails. */
 export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
-  const form = useForm({ resolver: zodResolver(ProfileInput), defaultValues: start })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (profile) => {
-    try {
-      await onSave(profile)
-    } catch (problem) {
-      const error = fieldProblems(problem)
-      for (const field of fields) if (error[field]) form.setError(field, { message: error[field] })
-      form.setError('root', { message: formProblemText(problem, fields) })
-    }
-  })
+  const { errors, busy, refused, form } = useSchemaForm({ load: async () => ProfileInput, send: onSave })
 
   return (
-    <form className="mt-6 grid max-w-xl gap-5" noValidate onSubmit={submit}>
-      <FixedField label="Email" value={start.email} />
+    <form className="mt-6 grid max-w-xl gap-5" {...form}>
+      <FixedField label="Email" name="email" value={start.email} />
       {fields.map((field) => {
         const { label, words, autoComplete, max } = looks[field]
-        const message = errors[field]?.message
+        const message = errors[field]
         return (
           <Field key={field} label={label} error={message && `${words} ${message}`}>
             {(wired) => {
               const control = {
                 ...wired,
-                ...form.register(field),
+                name: field,
+                defaultValue: start[field],
                 autoComplete,
                 maxLength: max,
                 required: true,
@@ -59,10 +47,10 @@ export function ProfileForm({ start, act, onSave }: ProfileFormProps) {
           </Field>
         )
       })}
-      <FormProblem words={errors.root?.message} />
+      <FormProblem words={refused} />
       <div className="mt-1 flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary px-6" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving…' : act}
+        <button type="submit" className="btn btn-primary px-6" disabled={busy}>
+          {busy ? 'Saving…' : act}
         </button>
         <a href="/dashboard" className="btn btn-bare px-5">
           Back
