@@ -96,13 +96,13 @@ export const postAs = (page: Page, path: string, body: object) =>
 /** The page is hydrated: links lead on within the page, and keys are listened to. */
 export const ready = (page: Page) => page.waitForFunction(() => !window.pageHydrated)
 
-/** Scripts are held back until they are released, as on a slow connection. */
-export async function holdScripts(page: Page, scripts = '**/assets/*.js') {
+/** Scripts, or other files, are held back until they are released, as on a slow connection. */
+export async function hold(page: Page, files = '**/assets/*.js') {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(scripts, async (route) => {
+  await page.route(files, async (route) => {
     await gone
     await route.continue()
   })

@@ -28,14 +28,11 @@ async function serve(env: Env, log: Logger, databaseUrl: string) {
 async function open(env: Env, log: Logger): Promise<Opened> {
   if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
   const { openDatabase } = await import('#src/server/database.ts')
-  const opening = openDatabase(env, log)
-  const isAlone = env.webConcurrency === 1
-  // Its code is read while the database starts.
-  if (isAlone) import('#src/server/serve.ts').catch(() => {})
-  const database = await opening
-  const shop = isAlone
-    ? await serve(env, log, database.url)
-    : await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
+  const database = await openDatabase(env, log)
+  const shop =
+    env.webConcurrency > 1
+      ? await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
+      : await serve(env, log, database.url)
   return {
     ...shop,
     async close(graceMs) {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { sumOf, weighScripts } from '#testing/script-bytes.ts'
 import { expect, test } from '../journey.ts'
-import { holdScripts, ready } from '../people.ts'
+import { hold, ready } from '../people.ts'
 
 test('home shows everything the shop wants to say', async ({ page }) => {
   await page.goto('/')
@@ -46,17 +47,23 @@ test('the carousel goes on, back and around, and to the slide that is pointed at
   await expect(carousel.locator('[aria-roledescription=slide][inert]')).toHaveCount(2)
 })
 
-test('the pictures of later slides wait for hydration', async ({ page }) => {
-  const letGo = await holdScripts(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const pictures = (slide: number) => asked.filter((path) => path.includes(`hero-${slide}-`))
-  await page.goto('/')
-  expect(pictures(1)).toHaveLength(1)
-  expect(pictures(2)).toEqual([])
-  letGo()
-  await expect.poll(() => pictures(2)).toHaveLength(1)
-})
+for (const [until, end] of [
+  ['the page has loaded', (_page, letGo) => letGo()],
+  ['three seconds have passed', (page) => page.clock.fastForward(3000)],
+] satisfies [string, (page: Page, letGo: () => void) => unknown][])
+  test(`pictures further on wait until ${until}`, async ({ page }) => {
+    await page.clock.install()
+    const letGo = await hold(page, '**/pictures/hero-1-*')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const second = () => asked.filter((path) => path.includes('/hero-2-'))
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.screenshot()
+    expect(second()).toEqual([])
+    await end(page, letGo)
+    await expect.poll(second).toHaveLength(1)
+    letGo()
+  })
 
 test('no words of a slide stand on what its picture shows, and no width shows the empty part of it', async ({
   page,

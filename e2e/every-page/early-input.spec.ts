@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstAdmin, holdScripts, newEmail, openMenu, password, ready } from '../people.ts'
+import { firstAdmin, hold, newEmail, openMenu, password, ready } from '../people.ts'
 
 /** How far the page had loaded when each of its scripts was asked for. */
 async function statesOfScripts(page: Page, path: string) {
@@ -26,7 +26,7 @@ test('a cart with lines in it asks for its scripts at once', async ({ page }) =>
 })
 
 test('a button that is pressed too early answers later', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(page.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
@@ -35,7 +35,7 @@ test('a button that is pressed too early answers later', async ({ page }) => {
 })
 
 test('a button that is pressed twice too early answers twice', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -69,7 +69,7 @@ async function pressEarly(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await ready(page)
-  const letGo = await holdScripts(page, '**/assets/{sections,footer}-*.js')
+  const letGo = await hold(page, '**/assets/{sections,footer}-*.js')
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'What fits my laptop' }).click()
@@ -101,7 +101,7 @@ test('a press that waits for code gives way to a later one', async ({ page }) =>
 })
 
 test('who signs in before the scripts are there is signed in, once they are', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/login?from=/about', { waitUntil: 'commit' })
   const { email, password } = firstAdmin()
   await page.getByLabel('Email').fill(email)
@@ -113,7 +113,7 @@ test('who signs in before the scripts are there is signed in, once they are', as
 })
 
 test('what is typed into the sign-up form too early stays', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/signup', { waitUntil: 'commit' })
   await page.getByLabel('Name').fill('Robin Example')
   await page.getByLabel('Email').fill(newEmail())
@@ -125,7 +125,7 @@ test('what is typed into the sign-up form too early stays', async ({ page }) => 
 })
 
 test('an order that is picked too early is kept and done', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/tools')
   await page.getByLabel('Sort').selectOption('price')
   letGo()
@@ -134,7 +134,7 @@ test('an order that is picked too early is kept and done', async ({ page }) => {
 })
 
 test('a box that is ticked too early is kept and done', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/tools')
   await page.getByRole('checkbox', { name: 'Can be ordered now' }).check()
   letGo()
@@ -142,7 +142,7 @@ test('a box that is ticked too early is kept and done', async ({ page }) => {
 })
 
 test('what is typed too early stays, and is answered', async ({ page }) => {
-  const letGo = await holdScripts(page)
+  const letGo = await hold(page)
   await page.goto('/tools')
   const field = page.locator('main').getByRole('combobox', { name: 'Search' })
   const search = (await field.isVisible()) ? field : page.getByRole('combobox', { name: 'Search' })
@@ -192,7 +192,7 @@ test.describe('below the first screen', () => {
   })
 
   test('a button that is pressed before the code is there answers later, once', async ({ page }) => {
-    const letGo = await holdScripts(page, sections)
+    const letGo = await hold(page, sections)
     await page.goto('/')
     await ready(page)
     const chart = page.getByRole('figure').filter({ hasText: 'Unit price' })
@@ -204,7 +204,7 @@ test.describe('below the first screen', () => {
   })
 
   test('a link leads on before the code is there, in the same document', async ({ page }) => {
-    const letGo = await holdScripts(page, sections)
+    const letGo = await hold(page, sections)
     await page.goto('/')
     await ready(page)
     await mark(page)

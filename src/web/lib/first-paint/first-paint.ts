@@ -5,7 +5,7 @@ import { cartCountKey, cartSavedKey, laptopKey } from './first-paint-keys.ts'
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
  * attributes of <html>, and the style sheet shows and hides by them. Browsers know passkeys on secure pages, and never
- * under a number in place of a name. Zod is told not to try whether it may compile code:
+ * under a number in place of a name. Lazy pictures wait until what is seen first has loaded, or three seconds. Zod is told not to try whether it may compile code:
  * the page's policy forbids it, and browsers report the try.
  */
 export const firstPaint = `(function(){
@@ -23,5 +23,8 @@ root.dataset.account=look;
 if(lines>0){root.dataset.cart='';root.style.setProperty('--cart-count','"'+lines+'"')}
 root.dataset.scripted='';
 if(window.PublicKeyCredential&&isSecureContext&&!/^[\\d.]+$|^\\[/.test(location.hostname))root.dataset.passkeys='';
+function loaded(){root.dataset.loaded=''}
+addEventListener('load',loaded);
+setTimeout(loaded,3000);
 window.__zod_globalConfig={jitless:true};
 })()`

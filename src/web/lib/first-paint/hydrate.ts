@@ -7,7 +7,7 @@ declare global {
     pageHydrated?: () => void
     /** For a part that is hydrated later than the page around it (`components/layout/hydrate-on-input.tsx`). */
     partHydrated?: (part: Element) => void
-    /** On pages that are read first: resolves with the visitor's first input, or right after its answer was painted. */
+    /** On pages that are read first: resolves with the visitor's first input. */
     firstInput?: Promise<void>
   }
 }
@@ -72,13 +72,12 @@ setTimeout(replay);
 
 /**
  * Pages that are read first start their scripts once they have loaded and the browser is idle, or at once on a press, a
- * key, focus or a dragged file, or when they show that something of the visitor's own is awaited (`data-awaits-scripts`). Other pages load
- * their data without any input, so they have no `firstInput` to wait for. The answer to an input is painted before the
- * code of parts that it does not concern is fetched and run. A browser tells of a pointer that rests where the page
- * appears as if it had moved, by nothing.
+ * key, focus or a dragged file, or when they show that something of the visitor's own is awaited (`data-awaits-scripts`).
+ * Other pages load their data without any input, so they have no `firstInput` to wait for. A browser tells of a pointer
+ * that rests where the page appears as if it had moved, by nothing.
  */
 export const hydrateWhenIdle = `(function(){
-var begun=false,reaches=['pointerdown','keydown','focusin','click','dragenter'],inputs=reaches.concat('pointerup','change','submit','scroll','popstate','storage');
+var begun=false,reaches=['pointerdown','keydown','focusin','click','dragenter'],inputs=reaches.concat('change','submit','scroll','popstate','storage');
 var awaiting=document.querySelector('[data-awaits-scripts]'),awaited=awaiting&&awaiting.offsetParent;
 function listen(kinds,answer){
 kinds.forEach(function(kind){addEventListener(kind,answer,{capture:true,once:true})});
@@ -97,11 +96,7 @@ function soon(){
 window.requestIdleCallback?requestIdleCallback(begin,{timeout:1000}):setTimeout(begin,200);
 }
 window.firstInput=new Promise(function(resolve){
-listen(inputs,function(event){
-var node=event.target;
-if(node.closest&&node.closest('[data-dehydrated]'))resolve();
-else if(event.type!=='pointerdown')requestAnimationFrame(function(){setTimeout(resolve)});
-});
+listen(inputs,resolve);
 addEventListener('pointermove',function moved(event){
 if(!event.movementX&&!event.movementY)return;
 removeEventListener('pointermove',moved,true);

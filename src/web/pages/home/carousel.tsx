@@ -42,7 +42,6 @@ export function Carousel({ slides }: { slides: Slides }) {
               place={place}
               count={slides.length}
               away={current !== undefined && place !== current}
-              coming={current === undefined && place > 0}
             />
           ))}
         </div>
@@ -77,11 +76,9 @@ interface SlideProps {
   place: number
   count: number
   away: boolean
-  /** With scripts, its picture waits for hydration, since it would slow down the first. */
-  coming: boolean
 }
 
-function Slide({ slide, place, count, away, coming }: SlideProps) {
+function Slide({ slide, place, count, away }: SlideProps) {
   const first = place === 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of form fields
@@ -101,7 +98,7 @@ function Slide({ slide, place, count, away, coming }: SlideProps) {
           height="800"
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          className={`absolute inset-0 size-full object-cover object-[72%_50%] xl:object-center ${coming ? 'scripted:hidden' : ''}`}
+          className="absolute inset-0 size-full object-cover object-[72%_50%] xl:object-center"
         />
       </div>
       <div className="border-base-300 border-t px-5 pt-6 pb-6 md:border-0 md:pr-8 md:pl-0 xl:absolute xl:inset-y-0 xl:left-0 xl:flex xl:w-[35.5%] xl:flex-col xl:justify-center xl:py-0 xl:pb-10 xl:pr-4 xl:pl-18">
