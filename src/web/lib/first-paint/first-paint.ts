@@ -5,8 +5,8 @@ import { cartCountKey, cartSavedKey, laptopKey } from './first-paint-keys.ts'
 /**
  * Runs in <head> before the first paint. The HTML is the same for everyone; what differs between visitors is set as
  * attributes of <html>, and the style sheet shows and hides by them. Browsers know passkeys on secure pages, and never
- * under a number in place of a name. Lazy pictures wait until what is seen first has loaded, or three seconds. Zod is told not to try whether it may compile code:
- * the page's policy forbids it, and browsers report the try.
+ * under a number in place of a name. Lazy pictures of home wait until what is seen first has loaded, or three seconds.
+ * Zod is told not to try whether it may compile code: the page's policy forbids it, and browsers report the try.
  */
 export const firstPaint = `(function(){
 var root=document.documentElement,theme=null,look='visitor',lines=0;
