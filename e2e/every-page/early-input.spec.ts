@@ -124,6 +124,22 @@ test('what is typed into the sign-up form too early stays', async ({ page }) => 
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a failure that the page opens with leaves the focus to who already writes elsewhere', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the search is not in the header there')
+  const letGo = await hold(page)
+  await page.goto('/login?error=access_denied')
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
+  await search.focus()
+  letGo()
+  await ready(page)
+  await page.getByRole('button', { name: 'Back to the form' }).waitFor()
+  await search.pressSequentially('fan')
+  await expect(search).toHaveValue('fan')
+})
+
 test('an order that is picked too early is kept and done', async ({ page }) => {
   const letGo = await hold(page)
   await page.goto('/tools')

@@ -22,9 +22,12 @@ export default function Signup() {
   const { errors, busy, refused, form } = useSchemaForm({
     load: async () => (await import('#src/contract/accounts/accounts.ts')).SignUpForm,
     async send(values) {
-      const { provingApi } = await import('../lib/proof/proving-api.ts')
+      const [{ provingApi }, { finishSignIn }] = await Promise.all([
+        import('../lib/proof/proving-api.ts'),
+        loadSignIn(),
+      ])
       await provingApi.identity.signUp(values)
-      await (await loadSignIn()).finishSignIn()
+      await finishSignIn()
       await navigate(from ?? '/home', { replace: true, viewTransition: true })
     },
   })

@@ -26,8 +26,8 @@ export function TwoStep({ person }: { person: Person }) {
     setNewCodes(undefined)
     // The server has replaced the session.
     await finishSignIn()
-    await revalidate()
     toast('success', next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
+    await revalidate()
   }
   const turnOn = async (password: string) => setSetup(await browserApi.identity.startTwoStep(password))
   const turnOff = async (password: string) => {

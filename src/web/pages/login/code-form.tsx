@@ -19,9 +19,9 @@ export function CodeForm({ onDone, onBack, onFailure }: CodeFormProps) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
     setBusy(true)
     try {
-      const { identity } = await loadApi()
+      const [{ identity }, { finishSignIn }] = await Promise.all([loadApi(), loadSignIn()])
       await (recovery ? identity.enterRecoveryCode(code) : identity.enterCode(code))
-      await (await loadSignIn()).finishSignIn()
+      await finishSignIn()
       onDone()
     } catch (problem) {
       onFailure(problemText(problem))

@@ -22,7 +22,8 @@ export function ChangePassword({ person }: { person: Person }) {
       await browserApi.identity.changePassword(now, next)
       filled.reset()
       setDone(true)
-      await revalidate()
+      // The list of devices, which may take longer.
+      void revalidate()
     },
   })
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const known = await requireUser(request)
   // The link in the email may have been followed in another tab.
-  const person = known.emailVerified ? known : await browserApi.accounts.me()
+  const person = known.emailVerified ? known : await browserApi.accounts.me().catch(() => known)
   const [profiles, passkeys, sessions, signIns] = await Promise.all([
     loadPart(browserApi.profiles.mine({ email: person.email })),
     loadPart(passkeyApi.list()),
