@@ -3,7 +3,7 @@ import { NeedsScript } from '../ui/needs-script.tsx'
 
 interface SignInFrameProps {
   title: string
-  lead: string
+  lead: ReactNode
   children: ReactNode
 }
 

@@ -7,7 +7,6 @@ import { apiContext } from '#src/web/lib/load-context.ts'
 import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta, pageTitle } from '#src/web/lib/page-meta.ts'
 import { returnPath } from '#src/web/lib/session/return-path.ts'
-import { useAccount } from '#src/web/lib/session/use-account.ts'
 import type { Route } from './+types/page'
 import { CodeForm } from './code-form.tsx'
 import { ErrorCase } from './error-case.tsx'
@@ -33,12 +32,11 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>(search.get('step') === 'code' ? 'code' : 'form')
   const [failure, setFailure] = useState(sentenceFor(search.get('error')))
-  const person = useAccount()
   const from = returnPath(search.get('from'))
   const done = () => navigate(from ?? '/', { replace: true, viewTransition: true })
 
   return (
-    <SignInFrame title="Login" lead={leadFor(step, person?.email)}>
+    <SignInFrame title="Login" lead={step === 'code' ? 'One more step to sign in.' : <Lead />}>
       {failure && <ErrorCase message={failure} onBack={() => setFailure(undefined)} />}
       <div hidden={failure !== undefined}>
         {step === 'form' ? (
@@ -57,8 +55,10 @@ export default function Login({ loaderData: { ways } }: Route.ComponentProps) {
   )
 }
 
-function leadFor(step: Step, signedInAs: string | undefined) {
-  if (step === 'code') return 'One more step to sign in.'
-  if (signedInAs) return `You are signed in as ${signedInAs}. This page may need another account.`
-  return 'To order, pay and see what you ordered.'
-}
+/** Both are in the HTML: one that came later would move the form while it is being pressed. */
+const Lead = () => (
+  <>
+    <span className="signed-in:hidden">To order, pay and see what you ordered.</span>
+    <span className="hidden signed-in:inline">You are signed in. This page may need another account.</span>
+  </>
+)
