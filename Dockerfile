@@ -7,8 +7,8 @@ USER node
 COPY --chown=node:node . .
 RUN node scripts/prepare.mjs \
   && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @hookform/resolvers @react-router/dev @react-router/node @stripe/react-stripe-js @stripe/stripe-js \
-    @tailwindcss/vite daisyui isbot lucide-react react react-dom react-hook-form react-router react-toastify \
+    @lucide/icons @react-router/dev @react-router/node @stripe/react-stripe-js @stripe/stripe-js \
+    @tailwindcss/vite daisyui isbot react react-dom react-router react-toastify \
     recharts rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules
 
