@@ -133,7 +133,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       disableCSRFCheck: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { ipAddressHeaders: [visitorAddressHeader] },
-      database: { validateSchema: false },
+      database: { validateSchema: false, joins: true },
     },
     logger: {
       level: 'error',

@@ -6,6 +6,8 @@ import { type SignIn, visitorAddressHeader } from '#src/contract/accounts/accoun
 
 export interface SignInEvent {
   email: string
+  /** Whether its owner has proved that the email is theirs. */
+  proved: boolean
   succeeded: boolean
   /** From a browser on which this account has not been signed in before. */
   newDevice: boolean
@@ -92,6 +94,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
             const known = knownDevice(context, headers, email)
             await record({
               email,
+              proved: context.newSession?.user.emailVerified === true,
               succeeded: !failed,
               newDevice: known === undefined && !ctx.path.startsWith('/sign-up'),
               way: wayOf(ctx.path),

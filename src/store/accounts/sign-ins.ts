@@ -2,17 +2,30 @@ import type { SignIn } from '#src/contract/accounts/accounts.ts'
 import type { Db } from '../db/connection.ts'
 
 export interface NewSignIn {
-  identityId: string
+  email: string
   succeeded: boolean
   way: SignIn['way']
   address: string | null
   userAgent: string | null
 }
 
-export const insertSignIn = (db: Db, { identityId, succeeded, way, address, userAgent }: NewSignIn) =>
+/** Nothing is kept of an email that has no account. */
+export const insertSignIn = (db: Db, { email, succeeded, way, address, userAgent }: NewSignIn) =>
   db
     .insertInto('sign_ins')
-    .values({ identity_id: identityId, succeeded, way, ip_address: address, user_agent: userAgent })
+    .columns(['identity_id', 'succeeded', 'way', 'ip_address', 'user_agent'])
+    .expression((eb) =>
+      eb
+        .selectFrom('identity_users')
+        .select((eb) => [
+          'id',
+          eb.val(succeeded).as('succeeded'),
+          eb.val(way).as('way'),
+          eb.val(address).as('ip_address'),
+          eb.val(userAgent).as('user_agent'),
+        ])
+        .where('email', '=', email.toLowerCase()),
+    )
     .execute()
 
 /** The newest of one person. */
