@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { step } from './programs.mjs'
-import { root, tool } from './project.mjs'
+import { compileCache, root, tool } from './project.mjs'
 
 /** @typedef {{ what: string, into: string, from: string[], command: [string, ...string[]] }} Product */
 
@@ -49,6 +49,7 @@ async function run({ what, into, from, command: [program, ...args] }) {
   const sources = fingerprint(from)
   rmSync(stampIn(into), { force: true })
   removeOldFiles(join(root, 'build/shop'))
+  rmSync(compileCache, { recursive: true, force: true })
   await step(`Building ${what}`, tool(program), args, { NODE_ENV: 'production' })
   writeFileSync(stampIn(into), sources)
 }
@@ -84,11 +85,14 @@ function fingerprint(from) {
   return hash.digest('hex')
 }
 
-/** @param {string} path a folder or one file */
+/**
+ * @param {string} path a folder or one file
+ * @returns {string[]}
+ */
 function filesIn(path) {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
-  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(path, name))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : join(path, entry.name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .sort()
 }

@@ -19,6 +19,9 @@ export const serverFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boo
   '--heap-growing-percent=20',
 ]
 
+/** Where Node keeps the compiled code of the server, from its first end on. */
+export const compileCache = join(root, 'build/compile-cache')
+
 /**
  * All threads allocate from one arena, so memory that one frees is there for the others. Large blocks (a password
  * hash, a page before it is compressed) come from the system and go back to it at once: between the compressed pages of
@@ -29,6 +32,7 @@ export const serverSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(512 * 1024),
+  NODE_COMPILE_CACHE: compileCache,
 }
 
 /** The environment of child processes: the project's own programs, and its Node, come first. */

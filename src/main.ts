@@ -6,7 +6,6 @@ import { say } from '#src/config/say.ts'
 import { startSentence } from '#src/config/start-problem.ts'
 import { checkLive } from '#src/server/going-live.ts'
 import { warnOfFewFiles } from '#src/server/open-files.ts'
-import { openMetricsPort } from '#src/server/telemetry/metrics-port.ts'
 import { runWorkers } from '#src/server/workers.ts'
 
 interface Opened {
@@ -19,8 +18,10 @@ interface Opened {
 const grace = 4_000
 
 /** Loaded only where it is needed, so that a process that only supervises others stays small. */
+const loadShop = () => import('#src/server/serve.ts')
+
 async function serve(env: Env, log: Logger, databaseUrl: string) {
-  const shop = await import('#src/server/serve.ts')
+  const shop = await loadShop()
   return shop.serve(env, log, databaseUrl)
 }
 
@@ -28,11 +29,12 @@ async function serve(env: Env, log: Logger, databaseUrl: string) {
 async function open(env: Env, log: Logger): Promise<Opened> {
   if (cluster.isWorker) return serve(env, log, env.databaseUrl ?? '')
   const { openDatabase } = await import('#src/server/database.ts')
-  const database = await openDatabase(env, log)
-  const shop =
-    env.webConcurrency > 1
-      ? await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
-      : await serve(env, log, database.url)
+  const alone = env.webConcurrency === 1
+  // What fails here fails again when it is needed.
+  const database = await openDatabase(env, log, () => void (alone && loadShop().catch(() => {})))
+  const shop = alone
+    ? await serve(env, log, database.url)
+    : await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })
   return {
     ...shop,
     async close(graceMs) {
@@ -49,8 +51,10 @@ async function start() {
   if (!process.stdout.isTTY) logPrinted(log)
   const running = handleSignals(log, env.trustProxy.length > 0)
   // First, so that a taken port is known before visitors come.
-  if (env.metrics && !cluster.isWorker)
+  if (env.metrics && !cluster.isWorker) {
+    const { openMetricsPort } = await import('#src/server/telemetry/metrics-port.ts')
     await openMetricsPort({ ...env.metrics, many: env.webConcurrency > 1 })
+  }
   const shop = await open(env, log)
   running.shop = shop
   if (cluster.isWorker) return

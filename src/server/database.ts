@@ -21,9 +21,12 @@ import { asStartProblem } from './database-problem.ts'
 /** Marks the database of a demo, whose customers are made up. */
 export const demoSecret = 'demo'
 
-/** The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. */
-export async function openDatabase(env: Env, log: Logger) {
-  const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log)
+/**
+ * The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. While our
+ * own becomes ready, there is time for `meanwhile`.
+ */
+export async function openDatabase(env: Env, log: Logger, meanwhile?: () => void) {
+  const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log, meanwhile)
   const url = env.databaseUrl ?? own?.url ?? ''
   say('Migrating the database')
   await migrateDatabase(url)
@@ -59,11 +62,11 @@ async function addDemoCatalogue(db: Db) {
   await seed(db, new Date())
 }
 
-async function startOwnPostgres(dataDir: string, log: Logger) {
+async function startOwnPostgres(dataDir: string, log: Logger, meanwhile?: () => void) {
   refuseMoved(dataDir)
   claimDataDir(dataDir)
   say('Starting PostgreSQL')
-  return supervisePostgres(dataDir, log)
+  return supervisePostgres(dataDir, log, meanwhile)
 }
 
 /** Brings the schema forward, or says in a sentence why it cannot. */

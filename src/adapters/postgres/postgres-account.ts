@@ -77,8 +77,7 @@ async function works(account: SystemAccount, dataDir: string) {
   const [program = '', ...rest] = [...account.command, join(account.programs, 'postgres'), '--version']
   const [list = '', ...folder] = [...account.command, 'ls', dataDir]
   try {
-    await run(program, rest)
-    await run(list, folder)
+    await Promise.all([run(program, rest), run(list, folder)])
     return true
   } catch {
     return false

@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 /** The shop's own PostgreSQL, started again at the same address whenever it exits unexpectedly. */
-export async function supervisePostgres(dataDir: string, log: Logger) {
+export async function supervisePostgres(dataDir: string, log: Logger, onLaunch?: () => void) {
   const stopping = new AbortController()
   const { signal } = stopping
-  let current: Postgres | undefined = await startPostgres(dataDir)
+  let current: Postgres | undefined = await startPostgres(dataDir, { onLaunch })
   const { url } = current
   const port = Number(new URL(url).port)
 

@@ -34,6 +34,8 @@ type Options = {
   port?: number
   /** Further settings of the server. */
   settings?: Record<string, string>
+  /** Called when it has been launched and is about to be ready. */
+  onLaunch?: () => void
 }
 
 const settings = {
@@ -58,7 +60,7 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 /** Starts the shop's own PostgreSQL on the folder. The folder must be claimed: a server found on it is a leftover. */
 export async function startPostgres(
   dataDir: string,
-  { durable = true, port: wanted, settings: more }: Options = {},
+  { durable = true, port: wanted, settings: more, onLaunch }: Options = {},
 ): Promise<Postgres> {
   refuseOldCluster(dataDir)
   const account = await chooseAccount(await findPrograms(), dataDir)
@@ -76,6 +78,7 @@ export async function startPostgres(
       ...more,
       port: String(port),
     })
+    onLaunch?.()
     const url = `postgres://shop:${password}@127.0.0.1:${port}/shop`
     if (await isReady(server, folder)) {
       const ended = once(server, 'exit').then(() => {})

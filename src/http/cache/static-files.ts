@@ -20,22 +20,25 @@ const types: Record<string, string> = {
 
 /** The browser's files, read once at the start; names under /assets/ contain a hash and never change. */
 export async function readFiles(folder: string, publicUrl: string): Promise<Map<string, CachedResponse>> {
-  const files = new Map<string, CachedResponse>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.flatMap((entry) => {
     const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type) continue
-    const path = join(entry.parentPath, entry.name)
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    const age = address.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600'
-    const headers = {
-      ...securityHeadersFor(publicUrl),
-      'Content-Security-Policy': plainPagePolicy,
-      'content-type': type,
-      'Cache-Control': age,
-    }
-    files.set(address, new CachedResponse(await readFile(path), headers, undefined))
-  }
-  return files
+    return entry.isFile() && type ? { path: join(entry.parentPath, entry.name), type } : []
+  })
+  return new Map(
+    await Promise.all(
+      files.map(async ({ path, type }) => {
+        const address = `/${relative(folder, path).split(sep).join('/')}`
+        const headers = {
+          ...securityHeadersFor(publicUrl),
+          'Content-Security-Policy': plainPagePolicy,
+          'content-type': type,
+          'Cache-Control': address.startsWith('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=3600',
+        }
+        return [address, new CachedResponse(await readFile(path), headers, undefined)] as const
+      }),
+    ),
+  )
 }

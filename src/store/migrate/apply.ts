@@ -1,4 +1,3 @@
-import { runMigrations as makeJobTables } from 'graphile-worker'
 import pg from 'pg'
 import type { Applied } from './applied.ts'
 import type { Migration, Schema, SchemaFile } from './schema-files.ts'
@@ -46,8 +45,12 @@ export async function recordFunctions(client: pg.Client, { version }: Schema, fi
   return files.map(({ name }) => `the function ${name}`)
 }
 
-/** The library uses connections of its own, while this one holds the lock. */
+/**
+ * The library uses connections of its own, while this one holds the lock. It is loaded late: a process that starts has
+ * something to do first, and loads it meanwhile.
+ */
 export async function applyJobTables(client: pg.Client, databaseUrl: string) {
+  const { runMigrations: makeJobTables } = await import('graphile-worker')
   const before = await jobTablesVersion(client)
   const pgPool = new pg.Pool({ connectionString: databaseUrl })
   // A pool has ended before its connections have: without a listener, a database that goes away then ends the process.
