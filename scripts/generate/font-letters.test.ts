@@ -11,7 +11,12 @@ function coversOf(ranges: string) {
   const spans = ranges
     .replaceAll('U+', '')
     .split(',')
-    .map((span) => span.trim().split('-').map((end) => Number.parseInt(end, 16)))
+    .map((span) =>
+      span
+        .trim()
+        .split('-')
+        .map((end) => Number.parseInt(end, 16)),
+    )
   return (letter: string) =>
     spans.some(([from = 0, to = from]) => {
       const code = letter.codePointAt(0) ?? 0
