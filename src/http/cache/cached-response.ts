@@ -9,6 +9,10 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
+
+/** Of lists about 4 KB each, of pages 15 KB. */
+const mostLately = 100
 
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
@@ -102,7 +106,10 @@ export class CachedResponse {
   }
 
   #compressQuickly(encoding: Encoding) {
-    const quickly = this.#as(encoding, compress[encoding].quickly(this.plain.body))
+    const quickly = this.#as(
+      encoding,
+      compressOnce(encoding, this.etag, () => this.plain.body),
+    )
     this.#encoded[encoding] = quickly
     this.#body = undefined
     this.onResize()
@@ -110,14 +117,14 @@ export class CachedResponse {
   }
 
   async #compress(encoding: Encoding, how: 'well' | 'best') {
-    const done = this.#as(encoding, await compress[encoding][how](this.plain.body))
+    const done = this.#as(encoding, fitted(await compress[encoding][how](this.plain.body)))
     this.#encoded[encoding] = done
     this.onResize()
     return done
   }
 
   #as(encoding: Encoding, bytes: Buffer): Encoded {
-    return { headers: [...this.headers, 'Content-Encoding', encoding], body: fitted(bytes) }
+    return { headers: [...this.headers, 'Content-Encoding', encoding], body: bytes }
   }
 
   #undo() {
@@ -125,6 +132,17 @@ export class CachedResponse {
     if (br) return compress.br.undo(br.body)
     return gzip ? compress.gzip.undo(gzip.body) : Buffer.alloc(0)
   }
+}
+
+const compressedLately = new Map<string, Buffer>()
+
+/** Many addresses show the same: every search that finds it with other limits, every list with a parameter of its own. */
+function compressOnce(encoding: Encoding, etag: string, body: () => Buffer) {
+  const key = encoding + etag
+  const bytes = compressedLately.get(key) ?? fitted(compress[encoding].quickly(body()))
+  compressedLately.set(key, bytes)
+  dropOldest(compressedLately, mostLately)
+  return bytes
 }
 
 /** The compressor returns a buffer of at least 16 KB, however short its content is. */

@@ -1,3 +1,5 @@
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
+
 const mostValues = 100
 
 /** Values made of what is public, each valid until the public version changes. */
@@ -15,10 +17,7 @@ export class PublicValues {
     if (version !== this.#version) this.#values.clear()
     this.#version = version
     this.#values.set(key, value)
-    for (const oldest of this.#values.keys()) {
-      if (this.#values.size <= mostValues) break
-      this.#values.delete(oldest)
-    }
+    dropOldest(this.#values, mostValues)
   }
 
   async getOrMake<Value>(key: string, version: number | undefined, make: () => Promise<Value>) {

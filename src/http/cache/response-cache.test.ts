@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -128,12 +129,32 @@ describe('the cache', () => {
     expect(made.bytes).toBe(page.bytes - (await page.as('gzip')).body.length)
   })
 
+  it('compresses what many addresses show once, in each encoding', async () => {
+    const make = (words: string, path: string) =>
+      new CachedResponse(Buffer.from(words), { 'content-type': 'text/html', link: path }, 1)
+    const words = Array.from({ length: 2_000 }, (_, no) => `word ${no * 104729} `).join('')
+    const [one, other] = [make(words, '/one'), make(words, '/other')]
+    const { body, headers } = await one.as('br')
+    expect((await other.as('br')).body).toBe(body)
+    expect([headers, (await other.as('br')).headers].map((each) => each[each.indexOf('link') + 1])).toEqual([
+      '/one',
+      '/other',
+    ])
+    expect(String(gunzipSync((await other.as('gzip')).body))).toBe(words)
+    expect(String(brotliDecompressSync((await make(`${words}.`, '/one').as('br')).body))).toBe(`${words}.`)
+    for (let number = 0; number < 100; number++) await make(words + number, '/').as('br')
+    const again = await make(words, '/one').as('br')
+    expect(again.body).not.toBe(body)
+    expect(again.body).toEqual(body)
+  })
+
   it('does not compress a page well because it was made again', async () => {
     const words = Array.from({ length: 2_000 }, (_, no) => `word ${no * 7919} `).join('')
     const page = new CachedResponse(Buffer.from(words), { 'content-type': 'text/html' }, 1)
     page.shrink()
     const first = page.as('br')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // Longer than compressing the page well would take, had it begun before this.
+    await promisify(brotliCompress)(Buffer.from(words.repeat(20)))
     expect(page.as('br')).toBe(first)
     await vi.waitFor(async () =>
       expect((await page.as('br')).body.length).toBeLessThan((await first).body.length),

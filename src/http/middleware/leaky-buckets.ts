@@ -1,3 +1,5 @@
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
+
 interface Rate {
   perSecond: number
   /** In seconds; only differences count. */
@@ -18,10 +20,7 @@ export function createLeakyBuckets({ perSecond, now = () => performance.now() / 
 
   function makeRoom(time: number) {
     for (const [network, empty] of emptyAt) if (empty <= time) emptyAt.delete(network)
-    for (const network of emptyAt.keys()) {
-      if (emptyAt.size <= mostBuckets / 2) break
-      emptyAt.delete(network)
-    }
+    dropOldest(emptyAt, mostBuckets / 2)
   }
 
   return {

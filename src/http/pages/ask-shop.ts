@@ -47,8 +47,8 @@ async function answerTo(visit: Context<ShopEnv>, endpoint: Endpoint, asked: Aske
 }
 
 /** As much of a request as handlers of such calls look at; each has its own mark whether it may be cached. */
-function contextOf({ var: { shop, requestId } }: Context<ShopEnv>) {
-  const values: Record<string, unknown> = { shop, requestId }
+function contextOf({ var: { shop, requestId, publicVersion } }: Context<ShopEnv>) {
+  const values: Record<string, unknown> = { shop, requestId, publicVersion }
   const context = {
     var: values,
     set(name: string, value: unknown) {

@@ -28,10 +28,16 @@ export const toWholeTool = (row: WholeToolRow): WholeTool => ({
   pictures: picturesOfTool(row),
 })
 
-/** In a list, with what its reviews gave it. */
-export const toListedTool = ({ stars, ...row }: ListedTool): Tool => {
-  const { average, count } = summaryOf(stars ?? undefined)
-  return { ...toTool(row), ...(count > 0 && { rating: { average, count } }) }
+const listed = new WeakMap<ListedTool, Tool>()
+
+/** In a list, with what its reviews gave it: one object for as long as the tool does not change. */
+export function toListedTool(row: ListedTool): Tool {
+  const known = listed.get(row)
+  if (known) return known
+  const { average, count } = summaryOf(row.stars ?? undefined)
+  const tool = { ...toTool(row), ...(count > 0 && { rating: { average, count } }) }
+  listed.set(row, tool)
+  return tool
 }
 
 /** As staff see it. */

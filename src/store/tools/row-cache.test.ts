@@ -30,6 +30,10 @@ test('a row is read again when the list has seen another version of it', async (
   expect(await readListed(shop.db, [first])).toEqual([before])
   const second = { ...(await see()), stars: null }
   expect(await readListed(shop.db, [second])).toMatchObject([{ name: 'Another name', stars: null }])
+  for (const stars of [[1, 0, 0, 0, 4], [1, 0, 0, 0, 5], null])
+    expect(await readListed(shop.db, [{ ...second, stars }])).toMatchObject([{ stars }])
+  const [one] = await readListed(shop.db, [second])
+  expect((await readListed(shop.db, [second]))[0]).toBe(one)
 })
 
 test('a tool that was hidden or taken away between the two questions is not in the list', async () => {

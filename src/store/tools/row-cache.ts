@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 import type { Db } from '../db/connection.ts'
-import { type ListedTool, notDeleted, type ToolRow, toolColumns } from './tool-columns.ts'
+import { type ListedTool, notDeleted, toolColumns } from './tool-columns.ts'
 import { isAnyOf } from './tool-filter.ts'
 
 /** As many tools as most shops have; about 2 KB each. */
-const mostCached = 3000
+export const mostCached = 3000
 
 /** A tool of a list, and which version of its row the list has seen (`xmin`, the transaction that wrote it). */
 interface Seen {
@@ -14,10 +15,10 @@ interface Seen {
 
 interface Cached {
   version: string
-  row: ToolRow
+  row: ListedTool
 }
 
-export const rowVersion = sql<string>`xmin::text`.as('version')
+export const rowVersion = sql<string>`tools.xmin::text`.as('version')
 
 const cacheOf = new WeakMap<Db, Map<number, Cached>>()
 
@@ -26,12 +27,17 @@ export interface SeenInList extends Seen {
   stars: number[] | null
 }
 
-/** The tools of a list in its order. One that was hidden or published between the two questions is of another list now. */
+/**
+ * The tools of a list in its order. One that was hidden or published between the two questions is of another list now. While
+ * a tool does not change it is the same object, so what is made of it can be kept with it.
+ */
 export async function readListed(db: Db, seen: SeenInList[]): Promise<ListedTool[]> {
-  const rows = await readRows(db, seen)
+  const read = await readRows(db, seen)
   return seen.flatMap(({ no, hidden, stars }) => {
-    const row = rows.get(no)
-    return row?.hidden === hidden ? { ...row, stars } : []
+    const cached = read.get(no)
+    if (cached?.row.hidden !== hidden) return []
+    if (String(cached.row.stars) !== String(stars)) cached.row = { ...cached.row, stars }
+    return cached.row
   })
 }
 
@@ -39,13 +45,13 @@ export async function readListed(db: Db, seen: SeenInList[]): Promise<ListedTool
  * The rows of a list. Those that have not changed since they were last read are not read again: in most lists all of
  * them. A tool that is gone meanwhile is left out.
  */
-async function readRows(db: Db, seen: Seen[]): Promise<Map<number, ToolRow>> {
+async function readRows(db: Db, seen: Seen[]): Promise<Map<number, Cached>> {
   const cached = cacheOf.get(db) ?? new Map<number, Cached>()
   cacheOf.set(db, cached)
-  const rows = new Map<number, ToolRow>()
+  const rows = new Map<number, Cached>()
   for (const { no, version } of seen) {
     const known = cached.get(no)
-    if (known?.version === version) rows.set(no, known.row)
+    if (known?.version === version) rows.set(no, known)
   }
   const missing = seen.filter(({ no }) => !rows.has(no)).map(({ no }) => no)
   if (missing.length === 0) return rows
@@ -54,13 +60,11 @@ async function readRows(db: Db, seen: Seen[]): Promise<Map<number, ToolRow>> {
     .where(isAnyOf(missing))
     .execute()
   for (const { version, ...row } of read) {
-    rows.set(row.no, row)
+    const known = { version, row: { ...row, stars: null } }
+    rows.set(row.no, known)
     cached.delete(row.no)
-    cached.set(row.no, { version, row })
+    cached.set(row.no, known)
   }
-  for (const no of cached.keys()) {
-    if (cached.size <= mostCached) break
-    cached.delete(no)
-  }
+  dropOldest(cached, mostCached)
   return rows
 }

@@ -4,11 +4,10 @@ import { mostCounted } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { capped, countColumn, countUpTo } from '../db/count-up-to.ts'
 import { findExactMatches } from './search/matches.ts'
-import { type Part, readStages } from './search/staged-list.ts'
+import { type Part, readStages, sortOrders } from './search/staged-list.ts'
 import { notDeleted, wholeColumns } from './tool-columns.ts'
 import { countMatches, countOfMatches, countOfTools, countTools } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isShown } from './tool-filter.ts'
-import { sortOrders } from './tool-list.ts'
 
 export interface StockQuery {
   limit: number

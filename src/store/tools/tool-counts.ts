@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
+import type { ToolFilter } from '#src/contract/tools.ts'
 import { mostCounted, mostFound } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { capped, countColumn, countUpTo } from '../db/count-up-to.ts'
 import { findSome } from './search/segments.ts'
 import { onSale } from './tool-columns.ts'
-import { allOf, type Condition } from './tool-filter.ts'
+import { allOf, type Condition, conditionsOf } from './tool-filter.ts'
+
+/**
+ * How far a list is counted: counters know the whole catalogue, each category and each laptop exactly; any other choice is
+ * counted to a cap.
+ */
+export function mostCountedOf(filter: ToolFilter) {
+  if (hasCounter(filter)) return Number.POSITIVE_INFINITY
+  if (!filter.fits) return mostCounted
+  return conditionsOf(filter, ['fits']).length > 0 ? mostFound : Number.POSITIVE_INFINITY
+}
+
+export const hasCounter = (filter: ToolFilter) => conditionsOf(filter, ['category']).length === 0
 
 export const countMatches = (db: Db, where: Condition) =>
   countUpTo(db, onSale(db).where(where).select('no'), mostCounted)

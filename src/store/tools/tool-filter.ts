@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Shown } from '#src/contract/tool-changes.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
+import type { ToolRow } from './tool-columns.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -21,6 +22,7 @@ export const isAnyOf = (numbers: number[]): Condition => sql<SqlBool>`no = any($
 export const textArray = (words: string[]) => sql`${words}::text[]`
 
 type Filters = Omit<ToolFilter, 'q'>
+type FilteredTool = Pick<ToolRow, 'category' | 'fits' | 'price_cents' | 'min_quantity' | 'available_quantity'>
 export type FilterName = keyof Filters
 
 /** A filter's conditions, optionally without some: a facet is counted as if it were not chosen. */
@@ -42,6 +44,15 @@ export function conditionsOf(filter: Filters, without: readonly FilterName[] = [
   if (given('instock')) conditions.push(sql`available_quantity >= min_quantity`)
   return conditions
 }
+
+/** The same for a tool that has been read; not for data sheets, whose values only the database reads. */
+export const passes = (tool: FilteredTool, filter: Omit<Filters, 'spec'>) =>
+  (!filter.category || tool.category === filter.category) &&
+  (!filter.fits || tool.fits.includes(filter.fits)) &&
+  (filter.minprice === undefined || tool.price_cents >= filter.minprice) &&
+  (filter.maxprice === undefined || tool.price_cents <= filter.maxprice) &&
+  (filter.minquantity === undefined || tool.min_quantity <= filter.minquantity) &&
+  (!filter.instock || tool.available_quantity >= tool.min_quantity)
 
 /** Values of the data sheet by their names. */
 export const valuesByName = (spec: string[]) => Map.groupBy(spec, (value) => value.split(':', 1)[0] ?? '')

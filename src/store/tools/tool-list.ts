@@ -1,31 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
-import type { StockSort } from '#src/contract/tool-changes.ts'
 import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { capped } from '../db/count-up-to.ts'
-import { readFirstPage } from './search/first-page.ts'
 import { findMatches, type Matches } from './search/matches.ts'
-import { readStages, type Stage, type StagedQuery } from './search/staged-list.ts'
+import { findInMemory } from './search/small-catalogue.ts'
+import { readStages, type Stage, type StagedQuery, sortOrders } from './search/staged-list.ts'
 import { type ListedTool, onSale } from './tool-columns.ts'
-import { countBySegments, countFitting, countMatches, countOfMatches, countTools } from './tool-counts.ts'
+import {
+  countBySegments,
+  countFitting,
+  countMatches,
+  countOfMatches,
+  countTools,
+  hasCounter,
+  mostCountedOf,
+} from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, isAnyOf, sheetConditions } from './tool-filter.ts'
-
-/** The orders that a list can be sorted in. */
-export const sortOrders = {
-  added: { column: 'no', direction: 'asc' },
-  '-added': { column: 'no', direction: 'desc' },
-  name: { column: 'name', direction: 'asc' },
-  '-name': { column: 'name', direction: 'desc' },
-  price: { column: 'price_cents', direction: 'asc' },
-  '-price': { column: 'price_cents', direction: 'desc' },
-  stock: { column: 'available_quantity', direction: 'asc' },
-  '-stock': { column: 'available_quantity', direction: 'desc' },
-} as const satisfies Record<ToolSort | StockSort, Pick<Stage, 'column' | 'direction'>>
 
 export type ToolQuery = ToolFilter & StagedQuery & { sort?: ToolSort }
 
-export function findTools(db: Db, query: ToolQuery): Promise<Page<ListedTool>> {
+/** With the public version, which was read before, many lists need no question to the database. */
+export async function findTools(db: Db, query: ToolQuery, publicVersion?: number): Promise<Page<ListedTool>> {
+  const known = await findInMemory(db, query, publicVersion)
+  if (known) return known
   if (query.q) return searchTools(db, query, query.q)
   return query.spec ? listBySheet(db, query, query.spec) : listTools(db, query)
 }
@@ -75,11 +73,7 @@ async function listBySheet(db: Db, query: ToolQuery, spec: string[]) {
 const isMany = (conditions: Condition[]) => sql<SqlBool>`case when ${allOf(conditions)} then true end`
 
 async function searchTools(db: Db, query: ToolQuery, q: string) {
-  const filter = conditionsOf(query)
-  const isFirst = !query.sort && query.after === undefined && query.before === undefined
-  const first = isFirst && (await readFirstPage(db, q, filter, query.limit))
-  if (first) return first
-  const matches = await findMatches(db, q, filter)
+  const matches = await findMatches(db, q, conditionsOf(query))
   const { total, capped, fuzzy, unknownLaptop } = matches
   const page = total === 0 ? { rows: [] } : await readStages(db, sortMatches(matches, query.sort), query)
   return { ...page, total, capped, fuzzy, unknownLaptop }
@@ -91,13 +85,10 @@ function sortMatches({ stages, where, bySegments }: Matches, sort?: ToolSort): S
   return stages.map((stage) => ({ ...stage, bySegments, direction: 'asc' }))
 }
 
-const hasCounter = (filter: ToolFilter) => conditionsOf(filter, ['category']).length === 0
-
-/** Counters know the whole catalogue, each category and each laptop exactly; any other choice is counted to a cap. */
 async function countList(db: Db, filter: ToolFilter) {
-  if (hasCounter(filter)) return { total: await countTools(db, filter.category), capped: false }
+  const { fits: model, category } = filter
+  if (mostCountedOf(filter) === Number.POSITIVE_INFINITY)
+    return { total: await (model ? countFitting(db, model) : countTools(db, category)), capped: false }
   const where = allOf(conditionsOf(filter))
-  if (!filter.fits) return countMatches(db, where)
-  if (conditionsOf(filter, ['fits']).length > 0) return countBySegments(db, where)
-  return { total: await countFitting(db, filter.fits), capped: false }
+  return model ? countBySegments(db, where) : countMatches(db, where)
 }

@@ -279,7 +279,7 @@ export const accounts: FaultyFile[] = [
   {
     file: 'src/shop/accounts/record-sign-in.ts',
     tests: ['src/adapters/identity/known-devices.test.ts'],
-    faults: [[' || !owner.emailVerified', '']],
+    faults: [[' || !proved', '']],
   },
   {
     file: 'src/adapters/identity/passkeys.ts',

@@ -40,7 +40,8 @@ export const catalogue: FaultyFile[] = [
     tests: [`${routes}/tools/tools.test.ts`, 'src/store/tools/row-cache.test.ts'],
     faults: [
       ['if (known?.version === version)', 'if (known)'],
-      ['row?.hidden === hidden ?', 'row ?'],
+      ['if (cached?.row.hidden !== hidden) return []', 'if (!cached) return []'],
+      ['if (String(cached.row.stars) !== String(stars))', 'if (cached.row.stars === null)'],
     ],
   },
   {
@@ -49,16 +50,47 @@ export const catalogue: FaultyFile[] = [
     faults: [
       ['if (known?.version === version) return', 'if (known) return'],
       ['if (known?.version === version) return', 'if (false) return'],
-      ['if (cached.size <= mostCached) break', 'break'],
+      ['    dropOldest(cached, mostCached)\n', ''],
     ],
   },
   {
-    file: 'src/store/tools/search/first-page.ts',
+    file: 'src/contract/values/drop-oldest.ts',
     tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [['if (map.size <= most) break', 'break']],
+  },
+  {
+    file: 'src/store/tools/search/small-catalogue.ts',
+    tests: ['src/store/tools/search/small-catalogue.test.ts'],
     faults: [
-      ['if (first?.present !== cached.version) return undefined', 'if (!first) return undefined'],
-      ['where deleted_at is null and', 'where deleted_at is null or'],
-      ['over (order by stage, case', 'over (order by case'],
+      ['if (known.version < version)', 'if (known.version === Number.NEGATIVE_INFINITY)'],
+      ['known.left++ <= known.size / toolsPerList', 'false'],
+      ['known.left++ <= known.size / toolsPerList', 'known.left++ < 1'],
+      ['    known.catalogue = undefined\n    throw error', '    throw error'],
+      [`<= \${mostCached}`, `<= 2 * \${mostCached}`],
+      ['cached?.version !== searchVersion || ', '!cached || '],
+      ['if (left.length === 0) return undefined\n', ''],
+      ['one.label - other.label ||', ''],
+      ['(isBySku(one.label) && compareText(one.skuKey, other.skuKey)) ||', ''],
+      ['isBySku(label) ? skuKey : tool.no', 'tool.no'],
+      ["const sign = direction === 'asc' ? 1 : -1", 'const sign = 1'],
+      ['value(one) - value(other) || one.tool.no - other.tool.no', 'value(one) - value(other)'],
+      ['capped(found.length, mostCountedOf(query))', 'capped(found.length)'],
+      ['found.length > limit ?', 'found.length >= limit ?'],
+      ['query.after !== undefined || ', ''],
+      ['query.before !== undefined', 'false'],
+      ['query.spec || ', ''],
+    ],
+  },
+  {
+    file: 'src/store/tools/tool-filter.ts',
+    tests: ['src/store/tools/search/small-catalogue.test.ts'],
+    faults: [
+      ['tool.category === filter.category', 'true'],
+      ['tool.fits.includes(filter.fits)', 'tool.fits.length > 0'],
+      ['tool.price_cents >= filter.minprice', 'tool.price_cents > filter.minprice'],
+      ['tool.price_cents <= filter.maxprice', 'tool.price_cents < filter.maxprice'],
+      ['tool.min_quantity <= filter.minquantity', 'tool.min_quantity < filter.minquantity'],
+      ['(!filter.instock || tool.available_quantity >= tool.min_quantity)', 'true'],
     ],
   },
   {
@@ -342,7 +374,10 @@ export const catalogue: FaultyFile[] = [
   {
     file: 'src/shop/tools/tool-answer.ts',
     tests: [`${routes}/reviews/ratings.test.ts`],
-    faults: [['...(count > 0 && { rating: { average, count } })', 'rating: { average, count }']],
+    faults: [
+      ['...(count > 0 && { rating: { average, count } })', 'rating: { average, count }'],
+      ['row.stars ?? undefined', 'undefined'],
+    ],
   },
   {
     file: 'src/store/reviews/summary.ts',

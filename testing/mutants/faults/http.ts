@@ -29,7 +29,7 @@ export const http: FaultyFile[] = [
       ],
       ['    if (version === undefined) return\n', ''],
       ['    if (version !== this.#version) this.#values.clear()\n', ''],
-      ['if (this.#values.size <= mostValues) break', 'break'],
+      ['    dropOldest(this.#values, mostValues)\n', ''],
     ],
   },
   {
@@ -195,6 +195,10 @@ export const http: FaultyFile[] = [
       ['if (this.#asked[encoding])', ''],
       ['    this.onResize()\n    return quickly\n', '    return quickly\n'],
       ['if (this.#compressible && this.#body)', 'if (this.#compressible)'],
+      ['const key = encoding + etag', 'const key = etag'],
+      ['const key = encoding + etag', 'const key: string = encoding'],
+      ['  dropOldest(compressedLately, mostLately)\n', ''],
+      ['  compressedLately.set(key, bytes)\n', ''],
     ],
   },
   {

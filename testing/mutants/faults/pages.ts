@@ -10,7 +10,7 @@ export const pages: FaultyFile[] = [
     file: 'src/web/lib/render/html-cache.ts',
     tests: ['src/web/lib/render/html-cache.test.ts'],
     faults: [
-      ['if (cached.size <= mostCached) break', 'break'],
+      ['  dropOldest(cached, mostCached)\n', ''],
       ['if (seen.delete(key))', 'if (!seen.delete(key))'],
     ],
   },

@@ -30,7 +30,7 @@ export const tools = endpoints(toolCalls, {
     const { found: page, presentCategory } = await findInCategory(
       db,
       query,
-      (asked) => findTools(db, asked),
+      (asked) => findTools(db, asked, c.var.publicVersion),
       ({ total }) => total === 0,
     )
     if (isMissed(query, page)) c.var.shop.countMissedSearch(query.q, page.rows.length > 0)
@@ -91,7 +91,7 @@ export const tools = endpoints(toolCalls, {
   suggest: async (c, { query: { q } }) => {
     const { db } = c.var.shop
     const [found, categories, models] = await Promise.all([
-      findTools(db, { q, limit: 6 }),
+      findTools(db, { q, limit: 6 }, c.var.publicVersion),
       suggestCategories(db, q, 3),
       suggestModels(db, q, 3),
     ])

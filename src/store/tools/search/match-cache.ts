@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 import type { Db } from '#src/store/db/connection.ts'
 
 /** Most searches are for few words; each takes up to 60 KB. */
@@ -36,9 +37,6 @@ export class MatchCache<Value> {
     this.#ofDatabase.set(db, cached)
     cached.delete(q)
     cached.set(q, made)
-    for (const oldest of cached.keys()) {
-      if (cached.size <= mostCached) break
-      cached.delete(oldest)
-    }
+    dropOldest(cached, mostCached)
   }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Shown } from '#src/contract/tool-changes.ts'
+import type { Shown, StockSort } from '#src/contract/tool-changes.ts'
+import type { ToolSort } from '#src/contract/tools.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import { notOfThisList, readCursor, writeCursor } from '#src/store/db/cursors.ts'
@@ -32,6 +33,18 @@ export interface Stage extends Part {
   isEmpty?: boolean
 }
 
+/** The orders that a list can be sorted in. */
+export const sortOrders = {
+  added: { column: 'no', direction: 'asc' },
+  '-added': { column: 'no', direction: 'desc' },
+  name: { column: 'name', direction: 'asc' },
+  '-name': { column: 'name', direction: 'desc' },
+  price: { column: 'price_cents', direction: 'asc' },
+  '-price': { column: 'price_cents', direction: 'desc' },
+  stock: { column: 'available_quantity', direction: 'asc' },
+  '-stock': { column: 'available_quantity', direction: 'desc' },
+} as const satisfies Record<ToolSort | StockSort, Pick<Stage, 'column' | 'direction'>>
+
 export interface StagedQuery {
   limit: number
   after?: string
@@ -52,7 +65,7 @@ interface Found {
   sort_value: string | number
   count?: number | null
 }
-export type Listed = Found & { stage: string }
+type Listed = Found & { stage: string }
 
 /** A page by keyset through the stages, from the start or from either side of a cursor. */
 export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
@@ -70,7 +83,7 @@ interface Read {
 }
 
 /** The page of what was found, which is one more if there is more. */
-export async function finishPage(db: Db, found: Listed[], { limit, from, backwards = false }: Read) {
+async function finishPage(db: Db, found: Listed[], { limit, from, backwards = false }: Read) {
   const more = found.length > limit
   const page = found.slice(0, limit)
   if (backwards) page.reverse()
@@ -156,7 +169,8 @@ function beyond(column: SortColumn, { value, no }: Place, ascending: boolean): C
   return sql<SqlBool>`(${sql.ref(column)}, no) ${sql.raw(ascending ? '>' : '<')} (${isText ? String(value) : value}, ${no})`
 }
 
-const writePlace = ({ stage, sort_value, no }: Listed) => `${stage}.${writeCursor([sort_value, no])}`
+export const writePlace = ({ stage, sort_value, no }: Pick<Listed, 'stage' | 'sort_value' | 'no'>) =>
+  `${stage}.${writeCursor([sort_value, no])}`
 
 function readPlace(text: string | undefined): Place | undefined {
   if (text === undefined) return undefined

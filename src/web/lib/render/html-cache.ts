@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 
 /** About 3 KB each. */
 const mostCached = 2000
@@ -27,10 +28,7 @@ function store(key: string, part: ReactElement) {
   const html = renderAlone(part)
   if (html === undefined) return
   cached.set(key, html)
-  for (const oldest of cached.keys()) {
-    if (cached.size <= mostCached) break
-    cached.delete(oldest)
-  }
+  dropOldest(cached, mostCached)
 }
 
 /** What fails goes on being rendered with its pages, where an error is told. */

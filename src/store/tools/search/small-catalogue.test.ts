@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { ToolListQuery, ToolSort } from '#src/contract/tools.ts'
+import type { Page } from '#src/contract/values/pagination.ts'
+import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
+import { readPublicVersion } from '../../operations/public-version.ts'
+import type { ListedTool } from '../tool-columns.ts'
+import { findTools } from '../tool-list.ts'
+import { findInMemory } from './small-catalogue.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  return () => shop.close()
+})
+
+const words = ['fan', 'hinge', 'clamp', 'Äther', 'fan hinge']
+const models = ['Ostrel Vela 14 G2', 'Corvane Beta 20']
+
+/** Names that many have, prices and stock that some have, part numbers that hold a word. */
+const addMany = ({ pool } = shop) =>
+  pool.query(
+    `insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity, fits)
+    select case when no % 9 = 0 then 'FAN-' else 'X-' end || no,
+      (array['Fan', 'Hinge', 'fan, small', 'Äther clamp', 'Hinge for a fan'])[1 + no % 5], '/x.webp',
+      500 + (no * 37) % 9 * 500, case when no % 7 = 0 then 'Holds a clamp.' else 'Words.' end,
+      (array['Cooling', 'Frames', 'Odd ones'])[1 + no % 3], 1 + no % 4 * 10, no % 40,
+      case no % 4 when 0 then array['${models[0]}'] when 1 then array['${models.join("','")}'] else '{}'::text[] end
+    from generate_series(1, 260) no`,
+  )
+
+const anyQuery = fc.record(
+  {
+    limit: fc.constantFrom(1, 3, 24, 100),
+    q: fc.constantFrom(...words),
+    category: fc.constantFrom('Cooling', 'Odd ones', 'No such'),
+    fits: fc.constantFrom(...models, 'No such laptop'),
+    minprice: fc.constantFrom('5.00', '25.00'),
+    maxprice: fc.constantFrom('4.00', '25.00', '45.00'),
+    minquantity: fc.constantFrom(1, 11, 21),
+    instock: fc.constantFrom('true' as const, 'false' as const),
+    sort: fc.constantFrom(...ToolSort.options),
+  },
+  { requiredKeys: ['limit'] },
+)
+
+/** For what would disturb the other tests: versions that nobody has written. */
+async function anotherShop() {
+  const other = await openShop()
+  await addMany(other)
+  return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
+}
+
+const plain = ({ rows, ...page }: Page<ListedTool>) => ({ ...page, rows: rows.map(({ sku }) => sku) })
+
+/** As when it has been asked often since the last change. */
+async function fromMemory(query: Partial<z.output<typeof ToolListQuery>>, { db, pool } = shop) {
+  const version = await readPublicVersion(pool)
+  for (let times = 0; times < 20; times++) await findInMemory(db, { limit: 1 }, version)
+  return findInMemory(db, { limit: 24, ...query }, version)
+}
+
+test('a list out of memory is the list that the database answers, whatever is asked', async () => {
+  await addMany()
+  for (const q of words) await findTools(shop.db, { q, limit: 1 })
+  let times = 0
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (asked) => {
+      const query = ToolListQuery.parse(asked)
+      const found = await fromMemory(query)
+      if (!found) {
+        // What only comes near is left to the database.
+        expect(query.q).toBeDefined()
+        return
+      }
+      times++
+      const wanted = await findTools(shop.db, query)
+      expect(plain(found)).toEqual(plain(wanted))
+      expect(found.rows).toEqual(wanted.rows)
+      const next = { ...query, after: found.next }
+      if (found.next) expect((await findTools(shop.db, next)).rows.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 400 },
+  )
+  expect(times).toBeGreaterThan(100)
+})
+
+test('it shows every change', async () => {
+  const { id, sku } = await makeTool(shop, { category: 'Kept', price: '5.00' })
+  const ask = async () => (await fromMemory({ category: 'Kept' }))?.rows
+  expect(await ask()).toMatchObject([{ sku, price_cents: 500, stars: null }])
+  await shop.db.updateTable('tools').set({ price_cents: 700 }).where('id', '=', id).execute()
+  expect(await ask()).toMatchObject([{ price_cents: 700 }])
+  await shop.db.updateTable('tools').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  expect(await ask()).toEqual([])
+})
+
+test('words whose matches have changed are looked up again', async () => {
+  const tool = await makeTool(shop, { name: 'Quoin' })
+  await findTools(shop.db, { q: 'quoin', limit: 5 })
+  expect((await fromMemory({ q: 'quoin' }))?.total).toBe(1)
+  await makeTool(shop, { name: 'Long quoin' })
+  expect(await fromMemory({ q: 'quoin' })).toBeUndefined()
+  await findTools(shop.db, { q: 'quoin', limit: 5 })
+  expect((await fromMemory({ q: 'quoin' }))?.total).toBe(2)
+  await shop.db.updateTable('tools').set({ price_cents: 999_00 }).where('id', '=', tool.id).execute()
+  expect((await fromMemory({ q: 'quoin', minprice: 99_900 }))?.total).toBe(1)
+})
+
+test('pages further on, data sheets and requests without a version are left to the database', async () => {
+  const version = await readPublicVersion(shop.pool)
+  await fromMemory({})
+  const { next } = await findTools(shop.db, { limit: 2 })
+  for (const query of [{ after: next }, { before: next }, { spec: ['Length:10 mm'] }])
+    expect(await findInMemory(shop.db, { limit: 2, ...query }, version)).toBeUndefined()
+  expect(await findInMemory(shop.db, { limit: 2 }, undefined)).toBeUndefined()
+  expect((await findInMemory(shop.db, { limit: 2 }, version))?.rows).toHaveLength(2)
+})
+
+test('the catalogue is read once as many lists were asked since a change as reading it costs', async () => {
+  await using other = await anotherShop()
+  const version = (await readPublicVersion(other.pool)) + 100
+  const ask = async (version: number) => (await findInMemory(other.db, { limit: 1 }, version)) !== undefined
+  const { total } = (await fromMemory({}, other)) ?? { total: 0 }
+  expect(total).toBeGreaterThan(200)
+  expect(total).toBeLessThan(400)
+  expect([await ask(version), await ask(version), await ask(version)]).toEqual([false, false, true])
+  // What a request with an older version sees may be newer.
+  expect(await ask(version - 1)).toBe(true)
+  expect([await ask(version + 1), await ask(version + 1)]).toEqual([false, false])
+})
+
+test('a reading that fails is done again', async () => {
+  await using other = await anotherShop()
+  const version = (await readPublicVersion(other.pool)) + 1000
+  const ask = () => findInMemory(other.db, { limit: 1 }, version)
+  await ask()
+  const select = vi.spyOn(other.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('the database is away')
+  })
+  await expect(ask()).rejects.toThrow('away')
+  select.mockRestore()
+  expect((await ask())?.rows).toHaveLength(1)
+})
+
+test('a catalogue of more tools than rows are cached is not read', async () => {
+  await using other = await anotherShop()
+  await sql`insert into tools (sku, name, img, price_cents, description, category, min_quantity, available_quantity)
+      select 'MANY-' || no, 'Many', '/x.webp', 100, 'Words.', 'Many', 1, 1
+      from generate_series(1, 3000 - (select count(*)::int from tools where deleted_at is null)) no`.execute(
+    other.db,
+  )
+  expect((await fromMemory({}, other))?.total).toBe(3000)
+  await makeTool(other)
+  expect(await fromMemory({}, other)).toBeUndefined()
+})
