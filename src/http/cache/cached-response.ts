@@ -14,6 +14,10 @@ import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 /** Of lists about 4 KB each, of pages 15 KB. */
 const mostLately = 100
 
+/** Whoever asks while more are compressed well gets it as it is: each waits with all of its bytes. */
+const mostUnderWay = 16
+let underWay = 0
+
 const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /**
@@ -100,7 +104,8 @@ export class CachedResponse {
       return this.#encoded[encoding] ?? this.#well[encoding]
     }
     const encoded = this.#encoded[encoding] ?? this.#compressQuickly(encoding)
-    if (this.#asked[encoding]) this.#well[encoding] ??= this.#compress(encoding, 'well').catch(() => encoded)
+    if (this.#asked[encoding] && underWay < mostUnderWay)
+      this.#well[encoding] ??= this.#compress(encoding, 'well').catch(() => encoded)
     this.#asked[encoding] = true
     return encoded
   }
@@ -117,10 +122,15 @@ export class CachedResponse {
   }
 
   async #compress(encoding: Encoding, how: 'well' | 'best') {
-    const done = this.#as(encoding, fitted(await compress[encoding][how](this.plain.body)))
-    this.#encoded[encoding] = done
-    this.onResize()
-    return done
+    underWay++
+    try {
+      const done = this.#as(encoding, fitted(await compress[encoding][how](this.plain.body)))
+      this.#encoded[encoding] = done
+      this.onResize()
+      return done
+    } finally {
+      underWay--
+    }
   }
 
   #as(encoding: Encoding, bytes: Buffer): Encoded {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CachedResponse } from './cached-response.ts'
+import { CachedResponse, type Encoded } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const cached = (size: number, version = 1) =>
@@ -127,6 +127,24 @@ describe('the cache', () => {
     const made = pageOf()
     made.shrink()
     expect(made.bytes).toBe(page.bytes - (await page.as('gzip')).body.length)
+  })
+
+  it('compresses well only so many at once, and the others when they are asked for later', async () => {
+    const words = Array.from({ length: 2_000 }, (_, no) => `word ${no * 7919} `).join('')
+    const pages = Array.from(
+      { length: 40 },
+      (_, no) => new CachedResponse(Buffer.from(words + no), { 'content-type': 'text/html' }, 1),
+    )
+    const ask = () => pages.map((page) => page.as('br') as Encoded)
+    const quickly = ask()
+    const smaller = () =>
+      pages.filter((page, no) => page.bytes < 2000 + (quickly[no]?.body.length ?? 0)).length
+    for (const sum of [16, 32, 40]) {
+      ask()
+      await vi.waitFor(() => expect(smaller()).toBe(sum), 20_000)
+      await promisify(brotliCompress)(Buffer.from(words.repeat(20)))
+      expect(smaller()).toBe(sum)
+    }
   })
 
   it('compresses what many addresses show once, in each encoding', async () => {
