@@ -135,6 +135,9 @@ describe('the cache', () => {
       { length: 40 },
       (_, no) => new CachedResponse(Buffer.from(words + no), { 'content-type': 'text/html' }, 1),
     )
+    const longWork = () => promisify(brotliCompress)(Buffer.from(words.repeat(20)))
+    // What earlier tests have begun ends before it.
+    await longWork()
     const ask = () => pages.map((page) => page.as('br') as Encoded)
     const quickly = ask()
     const smaller = () =>
@@ -142,7 +145,7 @@ describe('the cache', () => {
     for (const sum of [16, 32, 40]) {
       ask()
       await vi.waitFor(() => expect(smaller()).toBe(sum), 20_000)
-      await promisify(brotliCompress)(Buffer.from(words.repeat(20)))
+      await longWork()
       expect(smaller()).toBe(sum)
     }
   })
