@@ -16,8 +16,7 @@ export function AllTools({ tools }: { tools: { first: CardTool[]; total: number 
 }
 
 function Cards({ tools }: { tools: CardTool[] | null }) {
-  if (!tools)
-    return <Failure title="The tools did not load" text="The connection was lost. Please try again." />
+  if (!tools) return <Failure title="The tools did not load" text="Please try again in a moment." />
   if (tools.length === 0) return <Empty title="No tools yet" text="The tools we make appear here." />
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3">

@@ -10,9 +10,7 @@ export function ToolCharts({ tools }: { tools: CardTool[] | null }) {
   return (
     <section ref={place} className="wrap pb-20 md:pb-32" aria-labelledby="record">
       <SectionHead id="record" title="Graphical View of Record" />
-      {!tools && (
-        <Failure title="The record did not load" text="The connection was lost. Please try again." />
-      )}
+      {!tools && <Failure title="The record did not load" text="Please try again in a moment." />}
       {tools?.length === 0 && <Empty title="No record yet" text="Charts appear with the first tools." />}
       {tools && tools.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2 md:gap-6">

@@ -29,8 +29,7 @@ export function Reviews({ reviews, summary }: ReviewsProps) {
 }
 
 function Cards({ reviews }: { reviews: Review[] | null }) {
-  if (!reviews)
-    return <Failure title="The reviews did not load" text="The connection was lost. Please try again." />
+  if (!reviews) return <Failure title="The reviews did not load" text="Please try again in a moment." />
   if (reviews.length === 0)
     return <Empty title="No reviews yet" text="What customers say about their parts appears here." />
   return (
