@@ -49,9 +49,16 @@ async function run({ what, into, from, command: [program, ...args] }) {
   const sources = fingerprint(from)
   rmSync(stampIn(into), { force: true })
   removeOldFiles(join(root, 'build/shop'))
-  rmSync(compileCache, { recursive: true, force: true })
+  forgetCompiled()
   await step(`Building ${what}`, tool(program), args, { NODE_ENV: 'production' })
   writeFileSync(stampIn(into), sources)
+}
+
+/** What was compiled before is not used again. Where another user compiled it, it stays, and is only bytes. */
+function forgetCompiled() {
+  try {
+    rmSync(compileCache, { recursive: true, force: true })
+  } catch {}
 }
 
 /** @param {Product} product */
@@ -92,7 +99,10 @@ function fingerprint(from) {
 function filesIn(path) {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path]
   return readdirSync(join(root, path), { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : join(path, entry.name)))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((entry) => {
+      const file = join(path, entry.name)
+      if (entry.isDirectory()) return filesIn(file)
+      return entry.isFile() && !/\.test\.tsx?$/.test(file) ? file : []
+    })
     .sort()
 }

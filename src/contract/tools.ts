@@ -188,7 +188,11 @@ export const NewToolInput = z
       .array(z.object({ name: typed(60), value: typed(200) }))
       .max(60)
       .default([]),
-    fits: z.array(typed(80)).max(500).default([]),
+    fits: z
+      .array(typed(80))
+      .max(500)
+      .transform((models) => [...new Set(models)])
+      .default([]),
     weightgrams: weight.nullable().default(null).describe('of one piece; null when it is not known'),
     taxclass: TaxClass.default('standard'),
     lowbelow: quantity(0)

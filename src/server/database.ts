@@ -22,12 +22,13 @@ import { asStartProblem } from './database-problem.ts'
 export const demoSecret = 'demo'
 
 /**
- * The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. While our
- * own becomes ready, there is time for `meanwhile`.
+ * The database of DATABASE_URL or one of our own, migrated, and unless the shop is live, seeded if it was empty. `meanwhile`
+ * is called when there is nothing to do but to wait for it.
  */
 export async function openDatabase(env: Env, log: Logger, meanwhile?: () => void) {
   const own = env.databaseUrl ? undefined : await startOwnPostgres(env.dataDir, log, meanwhile)
   const url = env.databaseUrl ?? own?.url ?? ''
+  if (!own) meanwhile?.()
   say('Migrating the database')
   await migrateDatabase(url)
   const { db, close } = openStore(url, { max: 1 })

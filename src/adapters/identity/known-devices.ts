@@ -94,6 +94,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
             const known = knownDevice(context, headers, email)
             await record({
               email,
+              // Who has just been proved by an issuer: second-step.ts has read the person again.
               proved: context.newSession?.user.emailVerified === true,
               succeeded: !failed,
               newDevice: known === undefined && !ctx.path.startsWith('/sign-up'),

@@ -11,8 +11,9 @@ import {
 } from 'node:zlib'
 import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 
-/** Of lists about 4 KB each, of pages 15 KB. */
+/** Of lists about 4 KB each, of pages 15 KB; not of the sitemap, which may be large. */
 const mostLately = 100
+const mostBytesOfOne = 64 * 1024
 
 /** Whoever asks while more are compressed well gets it as it is: each waits with all of its bytes. */
 const mostUnderWay = 16
@@ -150,7 +151,7 @@ const compressedLately = new Map<string, Buffer>()
 function compressOnce(encoding: Encoding, etag: string, body: () => Buffer) {
   const key = encoding + etag
   const bytes = compressedLately.get(key) ?? fitted(compress[encoding].quickly(body()))
-  compressedLately.set(key, bytes)
+  if (bytes.length <= mostBytesOfOne) compressedLately.set(key, bytes)
   dropOldest(compressedLately, mostLately)
   return bytes
 }

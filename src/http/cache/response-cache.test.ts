@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -167,6 +168,12 @@ describe('the cache', () => {
     const again = await make(words, '/one').as('br')
     expect(again.body).not.toBe(body)
     expect(again.body).toEqual(body)
+  })
+
+  it('keeps nothing large beside the cache', async () => {
+    const make = () => new CachedResponse(noise, { 'content-type': 'text/xml' }, 1)
+    const noise = Buffer.from(randomBytes(100_000).toString('base64'))
+    expect((await make().as('br')).body).not.toBe((await make().as('br')).body)
   })
 
   it('does not compress a page well because it was made again', async () => {

@@ -46,8 +46,8 @@ export async function recordFunctions(client: pg.Client, { version }: Schema, fi
 }
 
 /**
- * The library uses connections of its own, while this one holds the lock. It is loaded late: a process that starts has
- * something to do first, and loads it meanwhile.
+ * The library uses connections of its own, while this one holds the lock. It is loaded late, with the rest of the shop: that
+ * is under way while the database is waited for.
  */
 export async function applyJobTables(client: pg.Client, databaseUrl: string) {
   const { runMigrations: makeJobTables } = await import('graphile-worker')

@@ -3,6 +3,7 @@ import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
 import { mostCounted, mostFound, type Page } from '#src/contract/values/pagination.ts'
 import type { Db } from '../db/connection.ts'
 import { capped } from '../db/count-up-to.ts'
+import { readFirstPage } from './search/first-page.ts'
 import { findMatches, type Matches } from './search/matches.ts'
 import { findInMemory } from './search/small-catalogue.ts'
 import { readStages, type Stage, type StagedQuery, sortOrders } from './search/staged-list.ts'
@@ -73,7 +74,11 @@ async function listBySheet(db: Db, query: ToolQuery, spec: string[]) {
 const isMany = (conditions: Condition[]) => sql<SqlBool>`case when ${allOf(conditions)} then true end`
 
 async function searchTools(db: Db, query: ToolQuery, q: string) {
-  const matches = await findMatches(db, q, conditionsOf(query))
+  const filter = conditionsOf(query)
+  const isFirst = !query.sort && query.after === undefined && query.before === undefined
+  const first = isFirst && (await readFirstPage(db, q, filter, query.limit))
+  if (first) return first
+  const matches = await findMatches(db, q, filter)
   const { total, capped, fuzzy, unknownLaptop } = matches
   const page = total === 0 ? { rows: [] } : await readStages(db, sortMatches(matches, query.sort), query)
   return { ...page, total, capped, fuzzy, unknownLaptop }

@@ -65,8 +65,17 @@ export const catalogue: FaultyFile[] = [
       ['if (known.version < version)', 'if (known.version === Number.NEGATIVE_INFINITY)'],
       ['known.left++ <= known.size / toolsPerList', 'false'],
       ['known.left++ <= known.size / toolsPerList', 'known.left++ < 1'],
-      ['    known.catalogue = undefined\n    throw error', '    throw error'],
-      [`<= \${mostCached}`, `<= 2 * \${mostCached}`],
+      [
+        'Object.assign(known, { left: 0, catalogue: undefined })\n    return',
+        'Object.assign(known, { left: 0 })\n    return',
+      ],
+      [
+        'Object.assign(known, { left: 0, catalogue: undefined })\n    return',
+        'known.catalogue = undefined\n    return',
+      ],
+      ['tools <= mostCached && ', ''],
+      [' && bytes <= mostBytes', ''],
+      ['    known.size = tools\n', ''],
       ['cached?.version !== searchVersion || ', '!cached || '],
       ['if (left.length === 0) return undefined\n', ''],
       ['one.label - other.label ||', ''],
@@ -91,6 +100,15 @@ export const catalogue: FaultyFile[] = [
       ['tool.price_cents <= filter.maxprice', 'tool.price_cents < filter.maxprice'],
       ['tool.min_quantity <= filter.minquantity', 'tool.min_quantity < filter.minquantity'],
       ['(!filter.instock || tool.available_quantity >= tool.min_quantity)', 'true'],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/first-page.ts',
+    tests: ['src/store/tools/search/match-cache.test.ts'],
+    faults: [
+      ['if (first?.present !== cached.version) return undefined', 'if (!first) return undefined'],
+      ['where deleted_at is null and', 'where deleted_at is null or'],
+      ['over (order by stage, case', 'over (order by case'],
     ],
   },
   {

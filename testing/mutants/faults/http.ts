@@ -200,7 +200,8 @@ export const http: FaultyFile[] = [
       ['const key = encoding + etag', 'const key = etag'],
       ['const key = encoding + etag', 'const key: string = encoding'],
       ['  dropOldest(compressedLately, mostLately)\n', ''],
-      ['  compressedLately.set(key, bytes)\n', ''],
+      ['if (bytes.length <= mostBytesOfOne) compressedLately.set(key, bytes)', ''],
+      ['if (bytes.length <= mostBytesOfOne) ', ''],
     ],
   },
   {

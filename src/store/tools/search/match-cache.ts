@@ -17,7 +17,7 @@ interface Cached<Value> {
 export class MatchCache<Value> {
   readonly #ofDatabase = new WeakMap<Db, Map<string, Cached<Value>>>()
 
-  /** As it was last made: whoever uses it compares the version in the same query, or sees something old. */
+  /** As it was last made: whoever uses it compares the version with that of what they read, or sees something old. */
   peek(db: Db, q: string): Cached<Value> | undefined {
     return this.#ofDatabase.get(db)?.get(q)
   }

@@ -43,8 +43,11 @@ const knownOf = memoizePerDb((): Known => ({ version: Number.NEGATIVE_INFINITY, 
 /** Reading so many tools costs as much as one list of the database. */
 const toolsPerList = 200
 
+/** What all tools say of themselves, as PostgreSQL stores it; in memory it takes several times as much. */
+const mostBytes = 4 * 1024 * 1024
+
 /**
- * The first page of a list or search, out of memory, in a catalogue of as many tools as rows are cached. Undefined when the
+ * The first page of a list or search, out of memory, in a catalogue that is small: of as many tools as rows are cached. Undefined when the
  * database has to be asked: for data sheets, for what only comes near, for words that were not searched before. So are the
  * first lists after a change, as many as would cost what reading the catalogue costs: a shop in which more is bought than
  * looked at does not read it for every order.
@@ -65,17 +68,36 @@ function catalogueAt(db: Db, version: number) {
   const known = knownOf(db)
   if (known.version < version) Object.assign(known, { version, left: 0, catalogue: undefined })
   if (!known.catalogue && known.left++ <= known.size / toolsPerList) return undefined
-  known.catalogue ??= readCatalogue(db, known).catch((error) => {
-    known.catalogue = undefined
-    throw error
-  })
+  known.catalogue ??= read(db, known)
   return known.catalogue
 }
 
-async function readCatalogue(db: Db, known: Known): Promise<Catalogue | undefined> {
+/** Where it cannot be read, the database is asked for each list, which is less. */
+async function read(db: Db, known: Known): Promise<Catalogue | undefined> {
+  const { version } = known
+  try {
+    const { tools, bytes } = await measure(db)
+    known.size = tools
+    return tools <= mostCached && bytes <= mostBytes ? await readCatalogue(db) : undefined
+  } catch {
+    if (known.version === version) Object.assign(known, { left: 0, catalogue: undefined })
+    return undefined
+  }
+}
+
+/** Of a catalogue that is too large, its texts are not measured. */
+async function measure(db: Db) {
+  const { rows } = await sql<{ tools: number; bytes: number }>`
+    select tools, case when tools <= ${mostCached} then (
+      select coalesce(sum(pg_column_size(description) + pg_column_size(specs) + pg_column_size(fits)), 0)::bigint
+      from tools where deleted_at is null) else 0 end as bytes
+    from (select ${countOfTools()} as tools) counted`.execute(db)
+  return rows[0] ?? { tools: 0, bytes: 0 }
+}
+
+async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
   const rows: (SeenInList & { by_name: number; sku_key: string; search_version: number })[] = await onSale(db)
     .leftJoin('tool_review_counts', 'tool_id', 'tools.id')
-    .where(sql<boolean>`${countOfTools()} <= ${mostCached}`)
     .select([
       ...(['no', 'hidden', 'spread as stars', 'sku_key'] as const),
       rowVersion,
@@ -83,8 +105,8 @@ async function readCatalogue(db: Db, known: Known): Promise<Catalogue | undefine
       searchVersion.as('search_version'),
     ])
     .orderBy('no')
+    .limit(mostCached)
     .execute()
-  known.size = rows.length
   const [first] = rows
   if (!first) return undefined
   const byNo = new Map(rows.map((row) => [row.no, row]))

@@ -65,7 +65,7 @@ interface Found {
   sort_value: string | number
   count?: number | null
 }
-type Listed = Found & { stage: string }
+export type Listed = Found & { stage: string }
 
 /** A page by keyset through the stages, from the start or from either side of a cursor. */
 export async function readStages(db: Db, stages: Stage[], query: StagedQuery) {
@@ -83,7 +83,7 @@ interface Read {
 }
 
 /** The page of what was found, which is one more if there is more. */
-async function finishPage(db: Db, found: Listed[], { limit, from, backwards = false }: Read) {
+export async function finishPage(db: Db, found: Listed[], { limit, from, backwards = false }: Read) {
   const more = found.length > limit
   const page = found.slice(0, limit)
   if (backwards) page.reverse()
