@@ -14,7 +14,7 @@ export interface Reading {
   perSecond?: number
 }
 
-const connections = 32
+const connections = Number(process.env.BENCH_CONNECTIONS ?? 32)
 
 /** Reads with `GET`, beside a bare server that sends the same bytes. */
 export function measureReading(name: string, reading: Reading): Measurement {
