@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ToolFilter, ToolSort } from '#src/contract/tools.ts'
+import type { ToolSort } from '#src/contract/tools.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { memoizePerDb } from '#src/store/db/batcher.ts'
 import type { Db } from '#src/store/db/connection.ts'
@@ -8,11 +8,10 @@ import { mostCached, readListed, rowVersion, type SeenInList } from '../row-cach
 import { type ListedTool, onSale } from '../tool-columns.ts'
 import { countOfTools, mostCountedOf } from '../tool-counts.ts'
 import { passes } from '../tool-filter.ts'
+import type { ToolQuery } from '../tool-list.ts'
 import { searchVersion } from './match-cache.ts'
 import { counted, inCatalogue, unknownLaptopOf } from './matches.ts'
-import { type StagedQuery, sortOrders, writePlace } from './staged-list.ts'
-
-type Query = ToolFilter & StagedQuery & { sort?: ToolSort }
+import { sortOrders, writePlace } from './staged-list.ts'
 
 interface Kept {
   tool: ListedTool
@@ -47,14 +46,14 @@ const toolsPerList = 200
 const mostBytes = 4 * 1024 * 1024
 
 /**
- * The first page of a list or search, out of memory, in a catalogue that is small: of as many tools as rows are cached. Undefined when the
- * database has to be asked: for data sheets, for what only comes near, for words that were not searched before. So are the
- * first lists after a change, as many as would cost what reading the catalogue costs: a shop in which more is bought than
- * looked at does not read it for every order.
+ * The first page of a list or search, out of memory, where the catalogue is small: of as many tools as rows are cached.
+ * Undefined when the database has to be asked: for data sheets, for what only comes near, for words that were not searched
+ * before. So are the first lists after a change, as many as would cost what reading the catalogue costs: a shop in which
+ * more is bought than looked at does not read it for every order.
  */
 export async function findInMemory(
   db: Db,
-  query: Query,
+  query: ToolQuery,
   publicVersion: number | undefined,
 ): Promise<Page<ListedTool> | undefined> {
   if (publicVersion === undefined || query.spec || query.after !== undefined || query.before !== undefined)
@@ -122,7 +121,7 @@ async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
   }
 }
 
-function list(catalogue: Catalogue, query: Query): Page<ListedTool> {
+function list(catalogue: Catalogue, query: ToolQuery): Page<ListedTool> {
   const order = query.sort ?? 'added'
   const found = inOrder(catalogue, order).filter(({ tool }) => passes(tool, query))
   return {
@@ -134,7 +133,7 @@ function list(catalogue: Catalogue, query: Query): Page<ListedTool> {
 }
 
 /** Words whose matches are cached, unless the filters leave none of them. */
-function search(db: Db, { searchVersion, byNo }: Catalogue, query: Query, q: string) {
+function search(db: Db, { searchVersion, byNo }: Catalogue, query: ToolQuery, q: string) {
   const cached = inCatalogue.peek(db, q)
   if (cached?.version !== searchVersion || !cached.value.found) return undefined
   const { found, stages, laptop } = cached.value
