@@ -1,15 +1,24 @@
 import type { Asked, AskShop } from '#src/contract/calls/call.ts'
 import { ApiProblem } from './api-problem.ts'
-import { type ApiCalls, createCalls } from './client.ts'
+import { type ApiCalls, createFeature } from './client.ts'
 import { givenValues } from './given-values.ts'
 
-/** The API for pages that are made on the server: values are handed over as they are. */
-export const createAskingApi = (ask: AskShop): ApiCalls =>
-  createCalls((line) => async (...given) => {
-    const told = await ask(line, readGiven(line, given))
-    if ('problem' in told) throw new ApiProblem(told.problem.status, told.problem)
-    return told.answer
+/**
+ * The API for a page that is made on the server: values are handed over as they are. A page asks one or two features, so
+ * the others are not made for it.
+ */
+export function createAskingApi(ask: AskShop): ApiCalls {
+  const methodOf =
+    (line: string) =>
+    async (...given: unknown[]) => {
+      const told = await ask(line, readGiven(line, given))
+      if ('problem' in told) throw new ApiProblem(told.problem.status, told.problem)
+      return told.answer
+    }
+  return new Proxy({} as ApiCalls, {
+    get: (_made, feature: keyof ApiCalls) => createFeature(feature, methodOf),
   })
+}
 
 function readGiven(line: string, given: unknown[]): Asked {
   const names = [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

@@ -82,10 +82,14 @@ export const createApi = (fetch: ApiFetch): Api => ({
 })
 
 /** A method for every declared call, as in `api.orders.place(order)`: path parts first, then the query or the body. */
-export function createCalls(methodOf: (line: string) => (...given: unknown[]) => Promise<unknown>): ApiCalls {
-  const features = Object.entries(paths).map(([feature, lines]) => [
-    feature,
-    Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, methodOf(line)])),
-  ])
+function createCalls(methodOf: MethodOf): ApiCalls {
+  const features = Object.keys(paths).map((feature) => [feature, createFeature(feature, methodOf)])
   return Object.fromEntries(features)
 }
+
+type MethodOf = (line: string) => (...given: unknown[]) => Promise<unknown>
+
+export const createFeature = (feature: string, methodOf: MethodOf) =>
+  Object.fromEntries(
+    Object.entries(paths[feature as keyof Paths]).map(([name, line]) => [name, methodOf(line)]),
+  )

@@ -58,7 +58,7 @@ export interface ShopEnv {
     /** The page reads no parameters of its address. */
     anyQuery?: boolean
     /** The body of an answer, so that the cache need not read it out of the response again. */
-    text?: string
+    text?: string | Buffer
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
     /** The response that has all of its headers already. */

@@ -8,7 +8,7 @@ import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/h
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
-import { htmlRenderer } from './lib/render/html-cache.ts'
+import { htmlRenderer, type MarkedPage, renderMarked } from './lib/render/html-cache.ts'
 import { hydrationScript } from './lib/render/hydration-data.ts'
 
 htmlRenderer.render = renderToString
@@ -18,7 +18,7 @@ interface PageNeeds {
   site: Site
   nonce: string
   /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
-  take: (page: { html: string; path: string }) => void
+  take: (page: MarkedPage & { path: string }) => void
 }
 
 const takeContext = createContext<PageNeeds['take']>()
@@ -51,31 +51,40 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={ofThisPage(context)} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
-  const [html, data] = await Promise.all([renderPage(page, nonce), readText(serverHandoffStream)])
+  const [{ html, parts }, data] = await Promise.all([renderPage(page, nonce), readText(serverHandoffStream)])
   const scripts = [hydrationScript(data), replayEarlyInput]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(takeContext)({
     html: isReadFirst(routerContext)
       ? beforeEnd(holdScripts(html, nonce), [...scripts, hydrateWhenIdle], nonce)
       : beforeEnd(yieldScripts(html), scripts, nonce),
+    parts,
     path: declaredPath(routerContext.staticHandlerContext.matches),
   })
   return new Response(null, { status, headers })
+}
+
+/** The router makes its routes anew for each page: of all the shop's pages, only this one and what it stands in. */
+function ofThisPage(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.entries(manifest.routes).filter(([id]) => ids.has(id))
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
 /** What React writes for a part that had to wait for code, or that failed. */
 const unfinished = '<!--$!-->'
 
 /** In one go, which takes half as long as a stream does, unless something on the page is loaded for the first time. */
-async function renderPage(page: ReactElement, nonce: string) {
-  const html = renderToString(page)
-  if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`
+async function renderPage(page: ReactElement, nonce: string): Promise<MarkedPage> {
+  const marked = renderMarked(nonce, () => renderToString(page))
+  if (!marked.html.includes(unfinished)) return { html: `<!DOCTYPE html>${marked.html}`, parts: marked.parts }
   const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY })
   await stream.allReady
-  return readText(stream)
+  return { html: await readText(stream), parts: [] }
 }
 
 async function readText(stream: ReadableStream<Uint8Array> | undefined) {

@@ -23,7 +23,7 @@ export const cacheResponses =
     if (!sameForEveryone || c.res.status !== 200) return
     const own = Object.fromEntries(c.res.headers)
     const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
-    const body = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text)
+    const body = asBuffer(text ?? Buffer.from(await c.res.arrayBuffer()))
     const cached = new CachedResponse(body, headers, version)
     cached.anyQuery = anyQuery
     const answer = await present(c, cached)
@@ -37,6 +37,8 @@ export const cacheResponses =
     c.res = answer
     c.set('finished', answer)
   }
+
+const asBuffer = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
 
 /** The fast path asks in memory, without a socket. */
 const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined

@@ -11,13 +11,13 @@ import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware
 import { PublicValues } from '../cache/public-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
-import { createNonce, hashOwnScripts } from './inline-scripts.ts'
+import { createNonce, finishHtml, type RenderedPage } from './finish-html.ts'
 import { pagePath, readsNoQuery } from './page-path.ts'
+import { takeTurn } from './take-turn.ts'
 
 type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
 
-interface MadePage {
-  html: string
+interface MadePage extends RenderedPage {
   /** The path that it declares, such as `/tools/:address`. */
   path: string
 }
@@ -57,6 +57,7 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
     const entry = loaded.entry.module as unknown as PagesEntry
     const anyQuery = readsNoQuery(loaded.routes, c.req.path)
     c.set('anyQuery', anyQuery)
+    await takeTurn()
     const nonce = createNonce()
     const taken: MadePage[] = []
     const take = (page: MadePage) => taken.push(page)
@@ -71,10 +72,9 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
       .finally(() => c.set('page', taken[0]?.path ?? findPath()))
     const [page] = taken
     if (!page) return answer
-    const rendered = hashOwnScripts(page.html, nonce)
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)
-    return answerHtml(c, rendered, answer, { dev, staleSeconds })
+    return answerHtml(c, finishHtml(page, nonce), answer, { dev, staleSeconds })
   }
 }
 
@@ -101,15 +101,9 @@ const isSentForm = (c: Context<ShopEnv>) =>
 /** A page in which a part failed to load says `no-store`, and is not cached. */
 const isTransient = (answer: Response) => answer.headers.get('Cache-Control') === 'no-store'
 
-interface RenderedPage {
-  html: string
-  /** The hashes of the scripts that may run. */
-  scripts: string[]
-}
-
 function answerHtml(
   c: Context<ShopEnv>,
-  { html, scripts }: RenderedPage,
+  { bytes, scripts }: ReturnType<typeof finishHtml>,
   answer: Response,
   { dev, staleSeconds }: Pick<Pages, 'dev' | 'staleSeconds'>,
 ) {
@@ -122,8 +116,8 @@ function answerHtml(
   const framed = c.var.page === previewPage
   if (framed) c.set('framed', true)
   c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), framed, scripts }))
-  c.set('text', html)
-  return c.body(html, answer.status as 200)
+  c.set('text', bytes)
+  return c.body(bytes, answer.status as 200)
 }
 
 /** The card provider's script may run only on pages that take cards, and only if its keys are set. */

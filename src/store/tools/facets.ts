@@ -1,24 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from '../db/connection.ts'
+import { type ChoiceCount, countInMemory, orderSizes } from './search/facets-in-memory.ts'
 import { searchVersion } from './search/match-cache.ts'
 import { findMatches, type Matches, peekMatches } from './search/matches.ts'
 import { countSheetValues, mostLookedAt } from './sheet-counts.ts'
 import { onSale } from './tool-columns.ts'
+import { categoriesInUse } from './tool-counts.ts'
 import { allOf, type Condition, conditionsOf, type FilterName, isAnyOf } from './tool-filter.ts'
 
-/** The minimum quantities that can be chosen as a filter. */
-const orderSizes = [5, 25, 100]
 /** Each choice is counted up to this: there are a dozen of them on each page. */
 const choiceCap = 100
 
 /** Another category has other values. */
 const ofCategory = ['category', 'spec'] as const
 
-type Facet = 'category' | 'instock' | 'minquantity' | 'sheet'
-
-/** How many tools each choice would leave, given the other choices. */
-export async function countFacets(db: Db, filter: ToolFilter) {
+/**
+ * How many tools each choice would leave, given the other choices. With the public version, which was read before, the
+ * database is seldom asked.
+ */
+export async function countFacets(db: Db, filter: ToolFilter, publicVersion?: number) {
+  const known = await countInMemory(db, filter, publicVersion)
+  if (known)
+    return { ...facetsOf(known.counts, filter, { ...capsOf(filter), atLeast: known.capped }), sheet: [] }
   if (filter.q) return countFound(db, filter, filter.q)
   return filter.spec ? countBySheet(db, filter) : countChoices(db, filter)
 }
@@ -26,9 +30,9 @@ export async function countFacets(db: Db, filter: ToolFilter) {
 /** Without a search, every choice has an index and is counted separately, up to the cap. */
 async function countChoices(db: Db, filter: ToolFilter) {
   const { facets } = await readCounts(db, filter, sql``, {
-    ...categoriesOf(filter),
+    ...capsOf(filter),
+    category: categoryCountOf(filter),
     other: capped,
-    otherCap: choiceCap,
     sheet: (names) => countSheetValues(db, filter, names),
   })
   return facets
@@ -38,12 +42,17 @@ const capped = (where: Condition) =>
   sql`(select count(*) from (select from public.tools where deleted_at is null and ${where} limit ${choiceCap + 1}) counted)`
 
 /** A category without further choices has a counter. */
-function categoriesOf(filter: ToolFilter) {
-  const alone = conditionsOf(filter, ofCategory).length === 0
-  return {
-    category: (where: Condition) => (alone ? sql`kept` : capped(where)),
-    cap: alone ? Number.POSITIVE_INFINITY : choiceCap,
-  }
+const categoriesAreCounted = (filter: ToolFilter) =>
+  !filter.q && conditionsOf(filter, ofCategory).length === 0
+
+const categoryCountOf = (filter: ToolFilter) => (where: Condition) =>
+  categoriesAreCounted(filter) ? sql`kept` : capped(where)
+
+/** What a search finds is counted to the end. */
+function capsOf(filter: ToolFilter): Caps {
+  const uncapped = Number.POSITIVE_INFINITY
+  const cap = filter.q || categoriesAreCounted(filter) ? uncapped : choiceCap
+  return { cap, otherCap: filter.q ? uncapped : choiceCap }
 }
 
 /** A search runs once; its first matches are then counted for every choice. */
@@ -57,10 +66,9 @@ async function countFound(db: Db, filter: ToolFilter, q: string) {
 function countAmong(db: Db, filter: ToolFilter, { numbers, capped }: Pick<Matches, 'numbers' | 'capped'>) {
   const among = isAnyOf(numbers)
   return readCounts(db, filter, matching(among), {
+    ...capsOf(filter),
     category: counted,
-    cap: Number.POSITIVE_INFINITY,
     other: counted,
-    otherCap: Number.POSITIVE_INFINITY,
     atLeast: capped,
     sheet: (names) => countSheetValues(db, filter, names, { all: [among] }),
   })
@@ -73,9 +81,9 @@ async function countBySheet(db: Db, filter: ToolFilter) {
   const found = await onSale(db).where(where).select('no').limit(mostLookedAt).execute()
   const among = isAnyOf(found.map(({ no }) => no))
   const { facets } = await readCounts(db, { category, ...others }, matching(among), {
-    ...categoriesOf(filter),
+    ...capsOf(filter),
+    category: categoryCountOf(filter),
     other: counted,
-    otherCap: choiceCap,
     atLeast: found.length === mostLookedAt,
     sheet: (names) => countSheetValues(db, filter, names, { open: [among] }),
   })
@@ -88,22 +96,20 @@ const matching = (among: Condition) =>
   sql`tools as materialized (select category, price_cents, min_quantity, available_quantity, fits, specs
     from public.tools where deleted_at is null and ${among}),`
 
-interface Counting {
-  category: (where: Condition) => RawBuilder<unknown>
+interface Caps {
   cap: number
-  other: (where: Condition) => RawBuilder<unknown>
   otherCap: number
   /** Only some of the tools were counted. */
   atLeast?: boolean
+}
+
+interface Counting extends Caps {
+  category: (where: Condition) => RawBuilder<unknown>
+  other: (where: Condition) => RawBuilder<unknown>
   sheet: (names: string[]) => ReturnType<typeof countSheetValues>
 }
 
-interface CountRow {
-  facet: Facet
-  value: string
-  count: number
-  img: string | null
-  alt: string | null
+interface CountRow extends ChoiceCount {
   search_version: number
 }
 
@@ -111,13 +117,12 @@ async function readCounts(
   db: Db,
   filter: ToolFilter,
   before: RawBuilder<unknown>,
-  { category, cap, other, otherCap, atLeast = false, sheet }: Counting,
+  { category, other, sheet, ...caps }: Counting,
 ) {
   const rest = (...without: FilterName[]) => allOf(conditionsOf(filter, without))
   const { rows } = await sql<CountRow>`
     with ${before} kept_counts as materialized (
-      select category as kept_category, tools as kept, img, alt from category_counts left join categories on name = category
-      where tools > 0 order by position nulls last, tools desc, category limit 40
+      select name as kept_category, tools as kept, img, alt from (${categoriesInUse}) used
     )
     select counts.*, ${searchVersion} as search_version from (
     select 'category' as facet, kept_category as value,
@@ -128,7 +133,12 @@ async function readCounts(
     ${filter.category ? sql`union all select 'sheet', chosen, 0, null, null from categories, unnest(filters) chosen where name = ${filter.category}` : sql``}
     ) counts`.execute(db)
   const names = rows.filter(({ facet }) => facet === 'sheet').map(({ value }) => value)
-  const of = (facet: Facet, most: number, isMore: boolean) =>
+  const facets = { ...facetsOf(rows, filter, caps), sheet: names.length > 0 ? await sheet(names) : [] }
+  return { facets, searchVersion: rows[0]?.search_version }
+}
+
+function facetsOf(rows: ChoiceCount[], { q }: ToolFilter, { cap, otherCap, atLeast = false }: Caps) {
+  const of = (facet: ChoiceCount['facet'], most: number, isMore: boolean) =>
     rows
       .filter((row) => row.facet === facet)
       .map(({ value, count, img, alt }) => ({
@@ -137,11 +147,9 @@ async function readCounts(
         capped: isMore || count > most,
         ...(img && alt && { picture: { img, alt } }),
       }))
-  const facets = {
-    category: of('category', cap, atLeast && filter.q !== undefined),
+  return {
+    category: of('category', cap, atLeast && q !== undefined),
     instock: of('instock', otherCap, atLeast),
     minquantity: of('minquantity', otherCap, atLeast),
-    sheet: names.length > 0 ? await sheet(names) : [],
   }
-  return { facets, searchVersion: rows[0]?.search_version }
 }

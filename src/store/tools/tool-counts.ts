@@ -42,6 +42,18 @@ export const countOfTools = (category?: string) =>
   sql<number>`(select coalesce(sum(tools), 0)::bigint from category_counts
     ${category ? sql`where category = ${category}` : sql``})`
 
+export interface CategoryInUse {
+  name: string
+  tools: number
+  img: string | null
+  alt: string | null
+}
+
+/** In the order of the staff, then the largest first. */
+export const categoriesInUse = sql<CategoryInUse>`
+  select category as name, tools, img, alt from category_counts left join categories on categories.name = category
+  where tools > 0 order by position nulls last, tools desc, category limit 40`
+
 export async function countFitting(db: Db, model: string): Promise<number> {
   const counted = db.selectFrom('laptop_models').select('tools').where('model', '=', model)
   return (await counted.executeTakeFirst())?.tools ?? 0

@@ -65,11 +65,14 @@ export const http: FaultyFile[] = [
     ],
   },
   {
-    file: 'src/http/pages/inline-scripts.ts',
-    tests: ['src/http/pages/inline-scripts.test.ts', 'src/http/pages/serve-pages.test.ts'],
+    file: 'src/http/pages/finish-html.ts',
+    tests: ['src/http/pages/finish-html.test.ts', 'src/http/pages/serve-pages.test.ts'],
     faults: [
-      ['{mark}[^>]*>', '{""}[^>]*>'],
-      ["html.replaceAll(mark, '')", 'html'],
+      ['/\\ssrc=/.test(tag)', 'false'],
+      ['!/^<script\\s/.test(tag)', 'false'],
+      [' : attribute.length', ' : 0'],
+      ['+ 1\n      const script', '\n      const script'],
+      ['? 3 : 1)', '? 1 : 1)'],
       ["randomBytes(16).toString('base64url')", "'the-same-for-every-page'"],
     ],
   },

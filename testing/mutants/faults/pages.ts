@@ -12,6 +12,8 @@ export const pages: FaultyFile[] = [
     faults: [
       ['  dropOldest(cached, mostCached)\n', ''],
       ['if (seen.delete(key))', 'if (!seen.delete(key))'],
+      ['    rendering = undefined\n', ''],
+      ['rendering.parts.push(bytes) - 1', 'rendering.parts.push(bytes)'],
     ],
   },
   {

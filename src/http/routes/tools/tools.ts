@@ -77,7 +77,7 @@ export const tools = endpoints(toolCalls, {
     const { found } = await findInCategory(
       db,
       query,
-      (asked) => countFacets(db, asked),
+      (asked) => countFacets(db, asked, c.var.publicVersion),
       ({ category }) => !category.some(({ value }) => value === query.category),
     )
     return found

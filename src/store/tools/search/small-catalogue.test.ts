@@ -6,8 +6,10 @@ import { ToolListQuery, ToolSort } from '#src/contract/tools.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { readPublicVersion } from '../../operations/public-version.ts'
+import { countFacets } from '../facets.ts'
 import type { ListedTool } from '../tool-columns.ts'
 import { findTools } from '../tool-list.ts'
+import { countInMemory } from './facets-in-memory.ts'
 import { findInMemory } from './small-catalogue.ts'
 
 let shop: TestShop
@@ -85,6 +87,58 @@ test('a list out of memory is the list that the database answers, whatever is as
     { numRuns: 400 },
   )
   expect(times).toBeGreaterThan(100)
+})
+
+/** As when it has been asked often since the last change. */
+async function choicesFromMemory(filter: Partial<z.output<typeof ToolListQuery>>, { db, pool } = shop) {
+  await fromMemory({}, { db, pool } as TestShop)
+  return countInMemory(db, filter, await readPublicVersion(pool))
+}
+
+test('the choices beside it are those that the database counts', async () => {
+  for (const q of words) await findTools(shop.db, { q, limit: 1 })
+  let times = 0
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async (asked) => {
+      const { limit, sort, ...filter } = ToolListQuery.parse(asked)
+      if (!(await choicesFromMemory(filter))) return expect(filter.q).toBeDefined()
+      times++
+      const version = await readPublicVersion(shop.pool)
+      expect(await countFacets(shop.db, filter, version)).toEqual(await countFacets(shop.db, filter))
+    }),
+    { numRuns: 200 },
+  )
+  expect(times).toBeGreaterThan(50)
+})
+
+test('choices of the data sheet are left to the database, and so are words that were not searched', async () => {
+  await makeTool(shop, { category: 'Sheeted', specs: [{ name: 'Length', value: '10 mm' }] })
+  expect(await choicesFromMemory({ category: 'Sheeted' })).toBeDefined()
+  await shop.pool.query(`update categories set filters = '{Length}' where name = 'Sheeted'`)
+  expect(await choicesFromMemory({ category: 'Sheeted' })).toBeUndefined()
+  expect(await choicesFromMemory({ spec: ['Length:10 mm'] })).toBeUndefined()
+  expect(await choicesFromMemory({ q: 'never searched' })).toBeUndefined()
+  expect(await countInMemory(shop.db, {}, undefined)).toBeUndefined()
+})
+
+test('the choices show every change, and the order and pictures of the categories', async () => {
+  const names = async () => (await choicesFromMemory({}))?.counts.filter(({ facet }) => facet === 'category')
+  const { id } = await makeTool(shop, { category: 'Placed', min: 1, stock: 5 })
+  expect(await names()).toContainEqual({ facet: 'category', value: 'Placed', count: 1, img: null, alt: '' })
+  await shop.pool.query(
+    `update categories set position = 1, img = '/p.webp', alt = 'A part' where name = 'Placed'`,
+  )
+  expect((await names())?.[0]).toMatchObject({ value: 'Placed', img: '/p.webp', alt: 'A part' })
+  await shop.db.updateTable('tools').set({ category: 'Elsewhere' }).where('id', '=', id).execute()
+  expect((await names())?.map(({ value }) => value)).not.toContain('Placed')
+})
+
+test('words whose matches have changed have their choices counted by the database', async () => {
+  await makeTool(shop, { name: 'Grommet' })
+  await findTools(shop.db, { q: 'grommet', limit: 5 })
+  expect(await choicesFromMemory({ q: 'grommet' })).toBeDefined()
+  await makeTool(shop, { name: 'Long grommet' })
+  expect(await choicesFromMemory({ q: 'grommet' })).toBeUndefined()
 })
 
 test('it shows every change', async () => {

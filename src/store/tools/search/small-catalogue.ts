@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ToolSort } from '#src/contract/tools.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
 import { memoizePerDb } from '#src/store/db/batcher.ts'
@@ -6,14 +6,14 @@ import type { Db } from '#src/store/db/connection.ts'
 import { capped } from '#src/store/db/count-up-to.ts'
 import { mostCached, readListed, rowVersion, type SeenInList } from '../row-cache.ts'
 import { type ListedTool, onSale } from '../tool-columns.ts'
-import { countOfTools, mostCountedOf } from '../tool-counts.ts'
+import { type CategoryInUse, categoriesInUse, countOfTools, mostCountedOf } from '../tool-counts.ts'
 import { passes } from '../tool-filter.ts'
 import type { ToolQuery } from '../tool-list.ts'
 import { searchVersion } from './match-cache.ts'
 import { counted, inCatalogue, unknownLaptopOf } from './matches.ts'
 import { sortOrders, writePlace } from './staged-list.ts'
 
-interface Kept {
+export interface Kept {
   tool: ListedTool
   /** Where it stands by name, in the order of the database. */
   byName: number
@@ -23,6 +23,9 @@ interface Kept {
 /** All that is on sale, in the order added. */
 interface Catalogue {
   searchVersion: number
+  categories: CategoryInUse[]
+  /** The categories for which staff have chosen values of the data sheet as filters. */
+  withSheet: Set<string>
   tools: Kept[]
   byNo: Map<number, Kept>
   sorted: Map<ToolSort, Kept[]>
@@ -63,7 +66,8 @@ export async function findInMemory(
   return query.q ? search(db, catalogue, query, query.q) : list(catalogue, query)
 }
 
-function catalogueAt(db: Db, version: number) {
+/** All that is on sale as of a public version, unless the database had better be asked. */
+export function catalogueAt(db: Db, version: number) {
   const known = knownOf(db)
   if (known.version < version) Object.assign(known, { version, left: 0, catalogue: undefined })
   if (!known.catalogue && known.left++ <= known.size / toolsPerList) return undefined
@@ -108,6 +112,7 @@ async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
     .execute()
   const [first] = rows
   if (!first) return undefined
+  const [categories, withSheet] = await Promise.all([categoriesInUse.execute(db), findNamesWithSheet(db)])
   const byNo = new Map(rows.map((row) => [row.no, row]))
   const tools = (await readListed(db, rows)).map((tool) => {
     const row = byNo.get(tool.no)
@@ -115,11 +120,16 @@ async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
   })
   return {
     searchVersion: first.search_version,
+    categories: categories.rows,
+    withSheet: new Set(withSheet.map(({ name }) => name)),
     tools,
     byNo: new Map(tools.map((kept) => [kept.tool.no, kept])),
     sorted: new Map(),
   }
 }
+
+const findNamesWithSheet = (db: Db) =>
+  db.selectFrom('categories').select('name').where(sql<SqlBool>`filters <> '{}'`).execute()
 
 function list(catalogue: Catalogue, query: ToolQuery): Page<ListedTool> {
   const order = query.sort ?? 'added'

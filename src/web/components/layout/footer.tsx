@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts'
+import { CachedContent } from '#src/web/lib/render/cached-content.tsx'
 import { Logo } from './logo.tsx'
 import { Social } from './social.tsx'
 
@@ -43,23 +44,32 @@ const columns: { title: string; links: { to: string; label: string; className?: 
 /** Tall, with a site map, on pages where visitors arrive; one line on pages with a task. */
 export default function Footer({ tall }: { tall: boolean }) {
   return (
-    <footer className="bg-neutral text-neutral-content">
-      <div className={`wrap ${tall ? 'py-12 md:py-16' : 'py-8'}`}>
-        {tall && <SiteMap />}
-        <div
-          className={`flex flex-wrap items-center justify-between gap-4 ${tall ? 'mt-12 border-band-line border-t pt-6' : ''}`}
-        >
-          {!tall && (
-            <p className="flex items-center gap-2.5 text-note">
-              <Logo className="h-4" />
-              <span>{company.tagline.join(' ')}</span>
-            </p>
-          )}
-          <p className="num text-band-quiet text-note">{company.copyright}</p>
-          <Social />
-        </div>
+    <CachedContent
+      as="footer"
+      className="bg-neutral text-neutral-content"
+      cacheKey={() => `footer ${tall}`}
+      content={() => <FooterContent tall={tall} />}
+    />
+  )
+}
+
+function FooterContent({ tall }: { tall: boolean }) {
+  return (
+    <div className={`wrap ${tall ? 'py-12 md:py-16' : 'py-8'}`}>
+      {tall && <SiteMap />}
+      <div
+        className={`flex flex-wrap items-center justify-between gap-4 ${tall ? 'mt-12 border-band-line border-t pt-6' : ''}`}
+      >
+        {!tall && (
+          <p className="flex items-center gap-2.5 text-note">
+            <Logo className="h-4" />
+            <span>{company.tagline.join(' ')}</span>
+          </p>
+        )}
+        <p className="num text-band-quiet text-note">{company.copyright}</p>
+        <Social />
       </div>
-    </footer>
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ const Menu = hydrateOnInput('menu', () => import('./navigation/menu.tsx'))
 
 export function Header() {
   const menu = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-40 border-base-300 border-b bg-base-100">
       <div className="wrap flex h-15 items-center gap-2 md:h-18 md:gap-6">
@@ -39,11 +40,11 @@ export function Header() {
         </HeaderSearch>
         <nav className="ml-auto hidden h-full items-stretch gap-6 xl:flex" aria-label="Main">
           {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className="nav-link">
+            <NavLink key={to} to={to} pathname={pathname} className="nav-link">
               {label}
             </NavLink>
           ))}
-          <NavLink to="/dashboard" className="nav-link hidden signed-in:inline-flex">
+          <NavLink to="/dashboard" pathname={pathname} className="nav-link hidden signed-in:inline-flex">
             Dashboard
           </NavLink>
         </nav>

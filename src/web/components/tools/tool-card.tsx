@@ -1,7 +1,8 @@
 import type { Tool } from '#src/contract/tools.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'
-import { findCachedHtml } from '#src/web/lib/render/html-cache.ts'
+import { CachedContent } from '#src/web/lib/render/cached-content.tsx'
+import { jsonOf } from '#src/web/lib/render/html-cache.ts'
 import { useShown } from '#src/web/lib/shown-settings.ts'
 import { AddButton, CartIcon } from '../cart/add-button.tsx'
 import { nonBreakingUnits } from '../ui/non-breaking-units.ts'
@@ -35,49 +36,72 @@ interface ToolCardProps {
 
 export function ToolCard({ tool, sizes, eager = false }: ToolCardProps) {
   const low = isLow(tool, useShown())
-  const body = () => <CardBody tool={tool} sizes={sizes} eager={eager} low={low} />
-  // React asks for the picture of an eager card ahead only when it renders the card itself.
-  const html =
-    import.meta.env.SSR &&
-    import.meta.env.PROD &&
-    !eager &&
-    findCachedHtml(JSON.stringify([tool, sizes, low]), body)
-  if (html) return <li className={cardClass} dangerouslySetInnerHTML={{ __html: html }} />
-  return <li className={cardClass}>{body()}</li>
+  const words = () => <CardWords tool={tool} low={low} />
+  if (eager)
+    return (
+      <li className={cardClass}>
+        {/* React asks for its picture ahead only when it renders it with the page. */}
+        <CardPicture tool={tool} sizes={sizes} eager />
+        <CachedContent
+          as="div"
+          className={wordsClass}
+          cacheKey={() => `words ${low} ${jsonOf(tool)}`}
+          content={words}
+        />
+      </li>
+    )
+  return (
+    <CachedContent
+      as="li"
+      className={cardClass}
+      cacheKey={() => `card ${low} ${sizes} ${jsonOf(tool)}`}
+      content={() => (
+        <>
+          <CardPicture tool={tool} sizes={sizes} />
+          <div className={wordsClass}>{words()}</div>
+        </>
+      )}
+    />
+  )
 }
 
 const cardClass = 'tool-card @container'
+const wordsClass = 'flex grow flex-col p-3 sm:p-5'
 
-/** Depends on nothing but its props. */
-function CardBody({ tool, sizes, eager, low }: Required<ToolCardProps> & { low: boolean }) {
-  const page = toolPath(tool)
+function CardPicture({ tool, sizes, eager }: ToolCardProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useAnchorContent: for pointers only; the name below is the same link for everyone */}
-      <a href={page} className="shot" tabIndex={-1} aria-hidden="true">
+      <a href={toolPath(tool)} className="shot" tabIndex={-1} aria-hidden="true">
         <ToolPicture img={tool.img} alt="" sizes={sizes} eager={eager} />
         <span className="tag tag-on-picture absolute top-2 left-2 sm:top-3 sm:left-3">{tool.sku}</span>
       </a>
-      <div className="flex grow flex-col p-3 sm:p-5">
-        <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
-          <a href={page} className="hover:underline">
-            {nonBreakingUnits(tool.name)}
-          </a>
-        </h3>
-        <CardStars rating={tool.rating} className="mt-1.5" />
-        <div className="mt-auto pt-2.5 sm:pt-3">
-          <StockBar tool={tool} low={low} />
-        </div>
-        <FitNote fits={tool.fits} className="mt-3" />
-        <p className="num pt-3.5 leading-none">
-          <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
-          <span className="ml-1.5 text-note text-quiet">each</span>
-          <LowestPrice tool={tool} />
-        </p>
-        <div className="mt-3.5 flex gap-2">
-          <BuyLink tool={tool} page={page} />
-          {!isBelowMinimum(tool) && <AddToCart tool={tool} />}
-        </div>
+    </>
+  )
+}
+
+function CardWords({ tool, low }: { tool: CardTool; low: boolean }) {
+  const page = toolPath(tool)
+  return (
+    <>
+      <h3 className="line-clamp-2 text-pretty text-ui leading-5 sm:text-h4">
+        <a href={page} className="hover:underline">
+          {nonBreakingUnits(tool.name)}
+        </a>
+      </h3>
+      <CardStars rating={tool.rating} className="mt-1.5" />
+      <div className="mt-auto pt-2.5 sm:pt-3">
+        <StockBar tool={tool} low={low} />
+      </div>
+      <FitNote fits={tool.fits} className="mt-3" />
+      <p className="num pt-3.5 leading-none">
+        <span className="head text-[1.1875rem] sm:text-[1.375rem]">{showPrice(tool.price)}</span>
+        <span className="ml-1.5 text-note text-quiet">each</span>
+        <LowestPrice tool={tool} />
+      </p>
+      <div className="mt-3.5 flex gap-2">
+        <BuyLink tool={tool} page={page} />
+        {!isBelowMinimum(tool) && <AddToCart tool={tool} />}
       </div>
     </>
   )

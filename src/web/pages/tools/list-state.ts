@@ -48,18 +48,25 @@ function sheetValues(given: string[]) {
 }
 
 /** The URL of another state; a change of filters starts at the first page. */
-export function listPath(state: ListState, change: ListState = {}): string {
+export const listPath = (state: ListState, change?: ListState) => pathTo(changed(state, change))
+
+function changed(state: ListState, change: ListState = {}): ListState {
   const paging = 'after' in change || 'before' in change
-  const next = { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
-  const given = namedValues(next)
+  return { ...state, ...(paging ? {} : { after: undefined, before: undefined }), ...change }
+}
+
+function pathTo(state: ListState) {
+  const given = namedValues(state)
   return given.length === 0 ? '/tools' : `/tools?${new URLSearchParams(given)}`
 }
 
 /** Each value with its name, as an address or a form has them. */
-export const namedValues = (state: ListState): [name: string, value: string][] =>
-  Object.entries(state).flatMap(([name, value]) =>
-    [value ?? []].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
-  )
+export function namedValues(state: ListState) {
+  const named: [name: string, value: string][] = []
+  for (const [name, value] of Object.entries(state))
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) if (one) named.push([name, one])
+  return named
+}
 
 /**
  * Search engines index the whole list, each category and each laptop. Every other choice shows the same tools once more,
@@ -71,10 +78,9 @@ export function isIndexed(state: ListState) {
 }
 
 /** The attributes of a link to another state. */
-export function listLink(state: ListState, change: ListState = {}) {
-  const href = listPath(state, change)
-  const [, query] = href.split('?')
-  return { href, rel: isIndexed(readState(new URLSearchParams(query))) ? undefined : 'nofollow' }
+export function listLink(state: ListState, change?: ListState) {
+  const next = changed(state, change)
+  return { href: pathTo(next), rel: isIndexed(next) ? undefined : 'nofollow' }
 }
 
 export function queryOf({ view, ...query }: ListState, limit: number): ToolQuery {

@@ -1,5 +1,7 @@
 import X from '@lucide/icons/icons/x'
+import { useLocation } from 'react-router'
 import { company } from '#content/company.ts'
+import { CachedContent } from '#src/web/lib/render/cached-content.tsx'
 import { SignoutButton } from '../../accounts/signout-button.tsx'
 import { SearchInput } from '../../search/search-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +9,7 @@ import { Logo } from '../logo.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { adminMenu } from './admin-links.ts'
 import { LoginLink } from './login-link.tsx'
-import { NavLink } from './nav-link.tsx'
+import { markedOf, NavLink } from './nav-link.tsx'
 import { mainLinks } from './navigation.ts'
 
 const entry =
@@ -26,6 +28,7 @@ const entries = [
 ]
 
 export default function Menu() {
+  const { pathname } = useLocation()
   return (
     <>
       <div className="flex h-15 items-center justify-between border-base-300 border-b px-5 md:h-18">
@@ -45,34 +48,50 @@ export default function Menu() {
             <SearchInput />
           </form>
         </search>
-        <nav aria-label="Menu">
-          <ul className="mt-4">
-            {entries.map(({ to, label, className }) => (
-              <li key={to} className={`border-base-300 border-b ${className}`}>
-                <NavLink to={to} className={entry}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <div className="hidden staff:block">
-            <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
-            <ul className="grid grid-cols-2 gap-x-5">
-              {adminMenu.map(({ to, label, leadsTo, seenBy }) => (
-                <li key={to} className="border-base-300 border-b" data-seen-by={seenBy}>
-                  <NavLink to={to} leadsTo={leadsTo} className="flex h-11 items-center font-medium text-ui">
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
+        <CachedContent
+          as="nav"
+          aria-label="Menu"
+          cacheKey={() => `menu ${markedOf([...entries, ...adminMenu], pathname)}`}
+          content={() => <Links pathname={pathname} />}
+        />
         <div className="mt-6 flex gap-2">
           <LoginLink className="btn btn-line grow signed-in:hidden" />
           <SignoutButton className="hidden grow signed-in:inline-flex" />
           <ThemeSwitch className="btn-line" />
         </div>
+      </div>
+    </>
+  )
+}
+
+function Links({ pathname }: { pathname: string }) {
+  return (
+    <>
+      <ul className="mt-4">
+        {entries.map(({ to, label, className }) => (
+          <li key={to} className={`border-base-300 border-b ${className}`}>
+            <NavLink to={to} pathname={pathname} className={entry}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden staff:block">
+        <p className="mt-5 flex h-11 items-center text-note text-quiet">Admin</p>
+        <ul className="grid grid-cols-2 gap-x-5">
+          {adminMenu.map(({ to, label, leadsTo, seenBy }) => (
+            <li key={to} className="border-base-300 border-b" data-seen-by={seenBy}>
+              <NavLink
+                to={to}
+                leadsTo={leadsTo}
+                pathname={pathname}
+                className="flex h-11 items-center font-medium text-ui"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   )
