@@ -47,9 +47,10 @@ export default function Footer({ tall }: { tall: boolean }) {
     <CachedContent
       as="footer"
       className="bg-neutral text-neutral-content"
-      cacheKey={() => `footer ${tall}`}
-      content={() => <FooterContent tall={tall} />}
-    />
+      cacheKey={import.meta.env.SSR && `footer ${tall}`}
+    >
+      <FooterContent tall={tall} />
+    </CachedContent>
   )
 }
 

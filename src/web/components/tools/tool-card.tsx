@@ -36,38 +36,27 @@ interface ToolCardProps {
 
 export function ToolCard({ tool, sizes, eager = false }: ToolCardProps) {
   const low = isLow(tool, useShown())
-  const words = () => <CardWords tool={tool} low={low} />
-  if (eager)
-    return (
-      <li className={cardClass}>
-        {/* React asks for its picture ahead only when it renders it with the page. */}
-        <CardPicture tool={tool} sizes={sizes} eager />
-        <CachedContent
-          as="div"
-          className={wordsClass}
-          cacheKey={() => `words ${low} ${jsonOf(tool)}`}
-          content={words}
-        />
-      </li>
-    )
+  const onServer = import.meta.env.SSR
+  // React asks for the picture of an eager card ahead only when it renders the picture with the page.
   return (
     <CachedContent
       as="li"
-      className={cardClass}
-      cacheKey={() => `card ${low} ${sizes} ${jsonOf(tool)}`}
-      content={() => (
-        <>
-          <CardPicture tool={tool} sizes={sizes} />
-          <div className={wordsClass}>{words()}</div>
-        </>
-      )}
-    />
+      className="tool-card @container"
+      cacheKey={onServer && !eager && `card ${low} ${sizes} ${jsonOf(tool)}`}
+    >
+      <CardPicture tool={tool} sizes={sizes} eager={eager} />
+      <CachedContent
+        as="div"
+        className="flex grow flex-col p-3 sm:p-5"
+        cacheKey={onServer && eager && `words ${low} ${jsonOf(tool)}`}
+      >
+        <CardWords tool={tool} low={low} />
+      </CachedContent>
+    </CachedContent>
   )
 }
 
-const cardClass = 'tool-card @container'
-const wordsClass = 'flex grow flex-col p-3 sm:p-5'
-
+/** Like the words below it depends on nothing but its props. */
 function CardPicture({ tool, sizes, eager }: ToolCardProps) {
   return (
     <>

@@ -1,18 +1,21 @@
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { findCachedHtml } from './html-cache.ts'
 
 interface CachedContentProps {
   as: 'div' | 'footer' | 'li' | 'nav'
   className?: string
   'aria-label'?: string
-  /** All that the content depends on. */
-  cacheKey: () => string
-  content: () => ReactElement
+  /** All that the content depends on; only the server makes one. */
+  cacheKey: string | false
+  children: ReactNode
 }
 
 /** An element whose content the server renders once for many pages. It must ask React for no id and no context. */
-export function CachedContent({ as: Tag, cacheKey, content, ...attributes }: CachedContentProps) {
-  const html = import.meta.env.SSR && import.meta.env.PROD && findCachedHtml(cacheKey(), content)
-  if (html) return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
-  return <Tag {...attributes}>{content()}</Tag>
+export function CachedContent({ as: Tag, cacheKey, ...element }: CachedContentProps) {
+  if (import.meta.env.SSR && import.meta.env.PROD && cacheKey) {
+    const { children, ...attributes } = element
+    const html = findCachedHtml(cacheKey, () => <>{children}</>)
+    if (html) return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  return <Tag {...element} />
 }

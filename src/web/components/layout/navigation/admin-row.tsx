@@ -12,9 +12,10 @@ export default function AdminRow() {
         as="nav"
         className="wrap flex h-11 items-stretch gap-3 xl:gap-6"
         aria-label="Admin"
-        cacheKey={() => `admin row ${markedOf(adminMenu, pathname)}`}
-        content={() => <Links pathname={pathname} />}
-      />
+        cacheKey={import.meta.env.SSR && `admin row ${markedOf(adminMenu, pathname)}`}
+      >
+        <Links pathname={pathname} />
+      </CachedContent>
     </div>
   )
 }

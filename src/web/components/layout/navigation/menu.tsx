@@ -51,9 +51,10 @@ export default function Menu() {
         <CachedContent
           as="nav"
           aria-label="Menu"
-          cacheKey={() => `menu ${markedOf([...entries, ...adminMenu], pathname)}`}
-          content={() => <Links pathname={pathname} />}
-        />
+          cacheKey={import.meta.env.SSR && `menu ${markedOf([...entries, ...adminMenu], pathname)}`}
+        >
+          <Links pathname={pathname} />
+        </CachedContent>
         <div className="mt-6 flex gap-2">
           <LoginLink className="btn btn-line grow signed-in:hidden" />
           <SignoutButton className="hidden grow signed-in:inline-flex" />
