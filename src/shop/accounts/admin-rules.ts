@@ -1,7 +1,8 @@
 import type { Person } from '#src/contract/accounts/accounts.ts'
 import { isStaffRole } from '#src/contract/accounts/roles.ts'
 import { ShopProblem } from '#src/contract/problems.ts'
-import { findPerson, findUserByEmail, hasConfirmedEmail } from '#src/store/accounts/accounts.ts'
+import { findUserByEmail, hasConfirmedEmail } from '#src/store/accounts/accounts.ts'
+import { findProofs } from '#src/store/accounts/callers.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { Caller } from '../caller.ts'
 
@@ -26,7 +27,7 @@ function missingOf(person: Proofs | undefined, rules: AdminRules): Person['admin
 /** Asked on every call of staff, so that a second step that is turned off takes effect at once. */
 export async function findLack(db: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>, rules: AdminRules) {
   if (!isStaffRole(role) || (!rules.twoStep && !rules.provedEmail)) return undefined
-  return missingOf(await findPerson(db, userId), rules)
+  return missingOf(await findProofs(db, userId), rules)
 }
 
 const sentences = {

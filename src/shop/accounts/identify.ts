@@ -1,4 +1,4 @@
-import { findCaller } from '#src/store/accounts/accounts.ts'
+import { findCaller } from '#src/store/accounts/callers.ts'
 import type { Db } from '#src/store/db/connection.ts'
 import type { Caller, UserId } from '../caller.ts'
 import type { Tokens } from './identity.ts'

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { Role } from '#src/contract/accounts/roles.ts'
-import { createBatcher, memoizePerDb } from '../db/batcher.ts'
 import type { Db } from '../db/connection.ts'
 import type { Users } from '../db/tables.ts'
 
@@ -27,32 +26,6 @@ export const hasConfirmedEmail = async (db: Db, email: string) =>
 export const hasAdmin = async (db: Db) =>
   (await activeAccounts(db).select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
-
-interface Claims {
-  userId: string
-  sessionId: string
-  now: Date
-}
-
-interface CallerRow extends Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> {
-  signedInAt: Date
-}
-
-/** The user of a live session, with the account and role as they are now. */
-export const findCaller = (db: Db, claims: Claims) => finders(db)(claims)
-
-const finders = memoizePerDb((db) =>
-  createBatcher((all: Claims[]) => findCallers(db, all), { atOnce: 4, most: 50 }),
-)
-
-async function findCallers(db: Db, all: Claims[]) {
-  const { rows } = await sql<CallerRow & { place: number }>`
-    select place, id, email, name, role, signed_in_at as "signedInAt"
-    from find_callers(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
-      ${all.map(({ now }) => now)})`.execute(db)
-  const found = new Map(rows.map(({ place, ...row }) => [place, row]))
-  return all.map((_, index) => found.get(index + 1))
-}
 
 export interface KnownPerson {
   identityId: string
