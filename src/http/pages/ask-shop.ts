@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Asked, AskShop } from '#src/contract/calls/call.ts'
 import type { Page } from '#src/contract/values/pagination.ts'
-import { PublicValues } from '../cache/public-values.ts'
+import { VersionedValues } from '../cache/versioned-values.ts'
 import type { ShopEnv } from '../context.ts'
 import type { Endpoint } from '../endpoint.ts'
 import type { AllowedRoute } from '../middleware/guards.ts'
@@ -16,7 +16,7 @@ import { readAddress } from '../read-input.ts'
 export function createAskShop(routes: readonly AllowedRoute[]) {
   const open = routes.filter(([who, { method }]) => who === 'anyone' && method === 'GET')
   const endpoints = new Map(open.map(([, endpoint]) => [`GET ${endpoint.path}`, endpoint]))
-  const values = new PublicValues()
+  const values = new VersionedValues()
   return (visit: Context<ShopEnv>): AskShop =>
     async (line, asked) => {
       const begun = performance.now()
@@ -34,7 +34,7 @@ export function createAskShop(routes: readonly AllowedRoute[]) {
     }
 }
 
-async function answerTo(visit: Context<ShopEnv>, endpoint: Endpoint, asked: Asked, values: PublicValues) {
+async function answerTo(visit: Context<ShopEnv>, endpoint: Endpoint, asked: Asked, values: VersionedValues) {
   const { publicVersion } = visit.var
   const key = JSON.stringify([endpoint.id, asked])
   const known = values.get(key, publicVersion)

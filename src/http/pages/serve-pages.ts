@@ -8,7 +8,7 @@ import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { taxNoteOf } from '#src/shop/terms/terms.ts'
 import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware.ts'
-import { PublicValues } from '../cache/public-values.ts'
+import { VersionedValues } from '../cache/versioned-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
 import { createNonce, finishHtml, type RenderedPage } from './finish-html.ts'
@@ -48,7 +48,7 @@ const previewPage = '/content/preview/:page'
 /** Every path that the API does not know is a page. */
 export function servePages({ build, askFor, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
   const render = createRequestHandler(build, dev ? 'development' : 'production')
-  const values = new PublicValues()
+  const values = new VersionedValues()
   return async (c, next) => {
     const loaded = typeof build === 'function' ? await build() : build
     const findPath = () => pagePath(loaded.routes, c.req.path)

@@ -20,8 +20,8 @@ export const http: FaultyFile[] = [
     faults: [['email !== undefined && email.trim().toLowerCase() !== caller.email', 'false']],
   },
   {
-    file: 'src/http/cache/public-values.ts',
-    tests: ['src/http/cache/public-values.test.ts'],
+    file: 'src/http/cache/versioned-values.ts',
+    tests: ['src/http/cache/versioned-values.test.ts'],
     faults: [
       [
         'return version === this.#version ? this.#values.get(key) : undefined',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PublicValues } from './public-values.ts'
+import { VersionedValues } from './versioned-values.ts'
 
 test('a value is known until the public version changes, to any other', () => {
-  const values = new PublicValues()
+  const values = new VersionedValues()
   values.put('site', 4, 'old')
   expect(values.get('site', 4)).toBe('old')
   expect(values.get('site', 5)).toBeUndefined()
@@ -13,7 +13,7 @@ test('a value is known until the public version changes, to any other', () => {
 })
 
 test('nothing is kept of a request that did not read the version', async () => {
-  const values = new PublicValues()
+  const values = new VersionedValues()
   let times = 0
   const ask = (version: number | undefined) => values.getOrMake('site', version, async () => ++times)
   expect([await ask(undefined), await ask(undefined)]).toEqual([1, 2])
@@ -21,7 +21,7 @@ test('nothing is kept of a request that did not read the version', async () => {
 })
 
 test('so many values are kept, and the oldest go first', () => {
-  const values = new PublicValues()
+  const values = new VersionedValues()
   for (let number = 0; number <= 100; number++) values.put(`value ${number}`, 1, number)
   expect(values.get('value 0', 1)).toBeUndefined()
   expect([values.get('value 1', 1), values.get('value 100', 1)]).toEqual([1, 100])
