@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { cacheResponses } from './cache/cache-middleware.ts'
+import { cacheForCaller } from './cache/caller-answers.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Shop, ShopEnv } from './context.ts'
+import type { Endpoint } from './endpoint.ts'
 import { limitBody, limitUsual } from './middleware/body-limit.ts'
 import { type AllowedRoute, guardFor } from './middleware/guards.ts'
 import { measureRequest } from './middleware/metrics.ts'
@@ -226,6 +228,9 @@ export const allowedRoutes: readonly AllowedRoute[] = [
   ['anyone', operations.ready],
 ]
 
+/** Lists that are made of the address, the caller and what is committed in the database, and of nothing else. */
+const cachedForCaller: readonly Endpoint[] = [orders.all, stock.list, accounts.list]
+
 export function createApp(shop: Shop, cache: ResponseCache) {
   usePlainMessages()
   const app = new Hono<ShopEnv>()
@@ -235,12 +240,15 @@ export function createApp(shop: Shop, cache: ResponseCache) {
     await next()
   })
   app.use(measureRequest, requestLog, securityHeaders, cacheResponses(cache))
+  const fromCache = cacheForCaller()
   for (const route of allowedRoutes) {
-    const [who, { method, path, handle }] = route
+    const [who, endpoint] = route
+    const { method, path, handle } = endpoint
     // Nothing is read of strangers who may not make the call; the provider is known by what it sends.
     const [first, second] =
       who === 'provider' ? [limitBody(route), guardFor(route)] : [guardFor(route), limitBody(route)]
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), first, second, handle)
+    const last = cachedForCaller.includes(endpoint) ? [fromCache, handle] : [handle]
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), first, second, ...last)
   }
   app.use(limitUsual)
   serveIdentity(app)

@@ -14,4 +14,6 @@ export interface Caller {
   lacks?: Person['adminNeeds']
   /** When the session of this call began. */
   signedInAt: Date
+  /** What was committed in the database when this was read, if that can be told. */
+  snapshot?: string | null
 }

@@ -19,12 +19,9 @@ export const cacheResponses =
     const version = await cache.version()
     c.set('publicVersion', version)
     await next()
-    const { sameForEveryone, anyQuery = false, text } = c.var
+    const { sameForEveryone, anyQuery = false } = c.var
     if (!sameForEveryone || c.res.status !== 200) return
-    const own = Object.fromEntries(c.res.headers)
-    const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
-    const body = asBuffer(text ?? Buffer.from(await c.res.arrayBuffer()))
-    const cached = new CachedResponse(body, headers, version)
+    const cached = await toCached(c, version)
     cached.anyQuery = anyQuery
     const answer = await present(c, cached)
     if (sameForEveryone === 'cached') {
@@ -32,13 +29,25 @@ export const cacheResponses =
       cache.put(cacheKey(c), cached)
       if (isVisitors(c)) countCached('miss')
     }
-    // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
-    c.res = undefined
-    c.res = answer
-    c.set('finished', answer)
+    finish(c, answer)
   }
 
-const asBuffer = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
+/** What was answered just now, with the headers that it will always have. */
+export async function toCached(c: Context<ShopEnv>, version: number) {
+  const { text } = c.var
+  const own = Object.fromEntries(c.res.headers)
+  const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
+  const body = asBuffer(text ?? Buffer.from(await c.res.arrayBuffer()))
+  return new CachedResponse(body, headers, version)
+}
+
+/** Takes the place of what was answered. */
+export function finish(c: Context<ShopEnv>, answer: Response) {
+  // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
+  c.res = undefined
+  c.res = answer
+  c.set('finished', answer)
+}
 
 /** The fast path asks in memory, without a socket. */
 const isVisitors = (c: Context) => (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined
@@ -51,7 +60,7 @@ function cacheKey(c: Context<ShopEnv>) {
   return c.var.anyQuery ? pathname : pathname + search
 }
 
-async function present(c: Context<ShopEnv>, cached: CachedResponse) {
+export async function present(c: Context<ShopEnv>, cached: CachedResponse) {
   const own = { 'X-Request-Id': c.var.requestId }
   if (c.req.header('if-none-match') === cached.etag)
     return new Response(null, { status: 304, headers: { ...toRecord(cached.headers), ...own } })

@@ -14,7 +14,15 @@ interface Claims {
 
 interface CallerRow extends Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> {
   signedInAt: Date
+  snapshot: string | null
 }
+
+/**
+ * Two that are the same see the same committed data: of one server since it started, and only where transactions are
+ * made, because a standby does not list those that are under way.
+ */
+const snapshot = sql<string | null>`case when not pg_is_in_recovery()
+  then pg_postmaster_start_time()::text || ' ' || pg_current_snapshot()::text end`
 
 /** The user of a live session, with the account and role as they are now. */
 export const findCaller = (db: Db, claims: Claims) => callers(db)(claims)
@@ -23,7 +31,7 @@ const callers = memoizePerDb((db) => createBatcher((all: Claims[]) => findCaller
 
 async function findCallers(db: Db, all: Claims[]) {
   const { rows } = await sql<CallerRow & { place: number }>`
-    select place, id, email, name, role, signed_in_at as "signedInAt"
+    select place, id, email, name, role, signed_in_at as "signedInAt", ${snapshot} as snapshot
     from find_callers(${all.map(({ userId }) => userId)}, ${all.map(({ sessionId }) => sessionId)},
       ${all.map(({ now }) => now)})`.execute(db)
   const found = new Map(rows.map(({ place, ...row }) => [place, row]))

@@ -189,6 +189,51 @@ export const http: FaultyFile[] = [
     faults: [['      cached.shrink()\n', '']],
   },
   {
+    file: 'src/http/cache/caller-answers.ts',
+    tests: ['src/http/cache/caller-answers.test.ts'],
+    faults: [
+      ["c.req.method !== 'GET' || ", ''],
+      [' || !snapshot', ''],
+      ['answers.get(key, snapshot)', "answers.get(key, '')"],
+      ['if (c.res.status !== 200) return undefined\n      const', 'const'],
+      ['JSON.stringify([who, c.req.url])', 'c.req.url'],
+      ['JSON.stringify([who, c.req.url])', 'JSON.stringify([who, c.req.path])'],
+      ['JSON.stringify([who, c.req.url])', 'JSON.stringify([who.role, c.req.url])'],
+      ['begun - known.begun < longest', 'true'],
+      ['const longest = 2_000', 'const longest = 2_001'],
+      ['    else if (current === known) await next()\n', ''],
+    ],
+  },
+  {
+    file: 'src/http/cache/caller-answers.ts',
+    tests: ['src/http/cache/staff-lists.test.ts'],
+    faults: [
+      [
+        'const { snapshot, ...who } = c.var.caller',
+        "const { snapshot: _, ...who } = c.var.caller\n    const snapshot = 'one'",
+      ],
+      ['    if (cached) finish(c, await present(c, cached))\n    else if', '    if'],
+    ],
+  },
+  {
+    file: 'src/store/accounts/callers.ts',
+    tests: ['src/http/cache/staff-lists.test.ts'],
+    faults: [
+      [` || ' ' || pg_current_snapshot()::text`, ` || ' '`],
+      ['pg_current_snapshot()', 'pg_snapshot_xmin(pg_current_snapshot())'],
+      ['pg_current_snapshot()', 'pg_snapshot_xmax(pg_current_snapshot())'],
+      ["pg_postmaster_start_time()::text || ' ' || ", ''],
+    ],
+  },
+  {
+    file: 'src/http/app.ts',
+    tests: ['src/http/cache/staff-lists.test.ts'],
+    faults: [
+      ['first, second, ...last', '...last.slice(0, -1), first, second, handle'],
+      ['[orders.all, stock.list, accounts.list]', '[]'],
+    ],
+  },
+  {
     file: 'src/http/cache/cached-response.ts',
     tests: ['src/http/cache/response-cache.test.ts'],
     faults: [
