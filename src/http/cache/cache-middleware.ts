@@ -41,6 +41,8 @@ export async function toCached(c: Context<ShopEnv>, version: number) {
   return new CachedResponse(body, headers, version)
 }
 
+const asBuffer = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)
+
 /** Takes the place of what was answered. */
 export function finish(c: Context<ShopEnv>, answer: Response) {
   // Otherwise Hono copies the headers of the one before, and makes a stream of the bytes.
