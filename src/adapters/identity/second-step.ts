@@ -4,6 +4,9 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 
 const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(path ?? '')
 
+/** A password proves no email, and is typed on a page of the shop. */
+const isIssuer = (call: { path?: string }) => isWayIn(call) && call.path !== '/sign-in/email'
+
 /** Remembers that a code was used, and tells whether it was the first time. */
 export type UseOnce = (userId: string, code: string) => Promise<boolean>
 
@@ -14,9 +17,9 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
     ...plugin,
     hooks: {
       after: [
-        { matcher: isWayIn, handler: readAgain },
+        { matcher: isIssuer, handler: readAgain },
         ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: isWayIn })),
-        { matcher: isWayIn, handler: redirectToForm },
+        { matcher: isIssuer, handler: redirectToForm },
         {
           matcher: ({ path }: { path?: string }) => path === '/two-factor/verify-totp',
           handler: refuseUsed(useOnce),
