@@ -140,6 +140,8 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
       log: (level, message) => settings.log[level === 'error' ? 'warn' : 'debug'](message),
     },
     telemetry: { enabled: false },
+    // Its spans, a dozen for each call, would cost also where nobody collects them; the shop traces calls and queries itself.
+    experimental: { instrumentation: { enabled: false } },
   } satisfies BetterAuthOptions
 }
 

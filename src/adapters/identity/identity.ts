@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { createEmailVerificationToken, isAPIError } from 'better-auth/api'
 import { ShopProblem } from '#src/contract/problems.ts'
 import type { Identity } from '#src/shop/accounts/identity.ts'
+import { identityHandler } from './identity-handler.ts'
 import {
   confirmationPath,
   confirmationSeconds,
@@ -13,6 +14,7 @@ import { storePassword } from './store-password.ts'
 
 export function createIdentity(settings: IdentitySettings): Identity {
   const auth = betterAuth(identityOptions(settings, []))
+  const handle = identityHandler(auth, settings)
   let federated: typeof auth | undefined
 
   /** Issuers are discovered when first needed, and again while one of them was out of reach. */
@@ -28,7 +30,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
     async handle(request) {
       const { pathname } = new URL(request.url)
       const federated = /\/(sign-in\/social|callback\/\w+)$/.test(pathname)
-      return (federated ? await authWithIssuers() : auth).handler(request)
+      return federated ? (await authWithIssuers()).handler(request) : handle(request)
     },
     async signedIn(headers) {
       const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
