@@ -66,6 +66,9 @@ test('the schema is built and works whatever the search_path is', async () => {
   expect(
     await rowsOf(`select email from public.find_callers(array['${buyer}'::uuid], '{s}', array[now()])`),
   ).toEqual([{ email: 'a@b.c' }])
+  expect(await rowsOf(`select count, wait from public.count_attempts('{key}', '{60}', '{2}')`)).toEqual([
+    { count: 2, wait: 60 },
+  ])
   expect(await refusal(`update public.users set role = 'user'`)).toBe('the last admin cannot be removed')
   await rowsOf(`insert into public.users (email, role) values ('other@b.c', 'admin')`)
   await rowsOf(`update public.users set role = 'user' where email = 'other@b.c'`)

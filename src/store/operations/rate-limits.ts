@@ -35,17 +35,11 @@ const counters = memoizePerDb((db) =>
   }),
 )
 
-/** In the sequence of the attempts; their keys differ. By key, so that two never deadlock. */
+/** In the sequence of the attempts; their keys differ. */
 async function countAttempts(db: Db, attempts: Attempts[]) {
   const { rows } = await sql<Counted & { key: string }>`
-    insert into rate_limits (key, count, resets_at)
-    select key, times, now() + make_interval(secs => seconds)
-    from unnest(${attempts.map(({ key }) => key)}::text[], ${attempts.map(({ seconds }) => seconds)}::integer[],
-      ${attempts.map(({ times }) => times)}::integer[]) as attempt (key, seconds, times) order by key
-    on conflict (key) do update set
-      count = excluded.count + case when rate_limits.resets_at <= now() then 0 else rate_limits.count end,
-      resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end
-    returning key, count, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+    select counted_key as key, count, wait from count_attempts(${attempts.map(({ key }) => key)},
+      ${attempts.map(({ seconds }) => seconds)}, ${attempts.map(({ times }) => times)})`.execute(db)
   const counted = new Map(rows.map(({ key, ...row }) => [key, row]))
   return attempts.map(({ key, seconds, times }) => counted.get(key) ?? { count: times, wait: seconds })
 }

@@ -57,17 +57,23 @@ export const operations: FaultyFile[] = [
     file: 'src/store/operations/rate-limits.ts',
     tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
     faults: [
-      [
-        'count = excluded.count + case when rate_limits.resets_at <= now() then 0 else rate_limits.count end',
-        'count = excluded.count + rate_limits.count',
-      ],
       ['(counted[at]?.count ?? times) - times', 'counted[at]?.count ?? times'],
-      ['as attempt (key, seconds, times) order by key', 'as attempt (key, seconds, times)'],
+      [".where('resets_at', '<', sql<Date>`now()`)", ''],
+    ],
+  },
+  {
+    file: 'database/functions/count_attempts.sql',
+    tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
+    faults: [
       [
-        'resets_at = case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end',
+        'count = excluded.count + case when known.resets_at <= now() then 0 else known.count end',
+        'count = excluded.count + known.count',
+      ],
+      ['as a (key, seconds, times) order by a.key', 'as a (key, seconds, times)'],
+      [
+        'resets_at = case when known.resets_at <= now() then excluded.resets_at else known.resets_at end',
         'resets_at = excluded.resets_at',
       ],
-      [".where('resets_at', '<', sql<Date>`now()`)", ''],
     ],
   },
   {
