@@ -31,7 +31,8 @@ async function open(env: Env, log: Logger): Promise<Opened> {
   const { openDatabase } = await import('#src/server/database.ts')
   const alone = env.webConcurrency === 1
   // What fails here fails again when it is needed.
-  const database = await openDatabase(env, log, () => void (alone && loadShop().catch(() => {})))
+  const loadAhead = async () => alone && (await loadShop()).loadPages()
+  const database = await openDatabase(env, log, () => void loadAhead().catch(() => {}))
   const shop = alone
     ? await serve(env, log, database.url)
     : await runWorkers({ count: env.webConcurrency, settings: { DATABASE_URL: database.url }, log })

@@ -14,8 +14,11 @@ export interface PageSource {
   before?: (listener: RequestListener) => RequestListener
 }
 
+/** Also called early, while the database is waited for. In development there are none. */
+export const loadPages = () => import('#pages')
+
 export async function builtPages(publicUrl: string): Promise<PageSource> {
-  return { build: await import('#pages'), files: await readFiles(client, publicUrl) }
+  return { build: await loadPages(), files: await readFiles(client, publicUrl) }
 }
 
 export async function devPages(): Promise<PageSource> {

@@ -34,6 +34,8 @@ import { logSlowQueries } from './telemetry/slow-queries.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { watchArchive } from './wal-archive.ts'
 
+export { loadPages } from './built-pages.ts'
+
 const dev = process.argv.includes('--dev')
 
 /** How many milliseconds requests and jobs that are under way may take once the shop is to close. */
