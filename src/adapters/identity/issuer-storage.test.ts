@@ -1,13 +1,13 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '#src/store/db/connection.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { issuerStorage } from './issuer-storage.ts'
 
 async function open() {
   const database = await freshDatabase()
-  const pool = new pg.Pool({ connectionString: database.url })
+  const { pool, close } = openStore(database.url)
   onTestFinished(async () => {
-    await pool.end()
+    await close()
     await database.drop()
   })
   return { storage: issuerStorage(pool), pool }

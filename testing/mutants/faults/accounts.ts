@@ -203,7 +203,7 @@ export const accounts: FaultyFile[] = [
     tests: ['src/adapters/identity/second-step.test.ts', 'src/adapters/identity/confirm-email.test.ts'],
     faults: [
       ['(sign-in|callback)', '(sign-in)'],
-      ['        { matcher: isWayIn, handler: readAgain },\n', ''],
+      ['        { matcher: isIssuer, handler: readAgain },\n', ''],
     ],
   },
   {
