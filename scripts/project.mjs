@@ -34,7 +34,7 @@ export const serverSettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(512 * 1024),
-  GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1',
+  GLIBC_TUNABLES: [process.env.GLIBC_TUNABLES, 'glibc.malloc.hugetlb=1'].filter(Boolean).join(':'),
   NODE_COMPILE_CACHE: compileCache,
 }
 

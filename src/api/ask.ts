@@ -1,4 +1,5 @@
 import type { Asked, AskShop } from '#src/contract/calls/call.ts'
+import { paths } from '#src/contract/calls/paths.ts'
 import { ApiProblem } from './api-problem.ts'
 import { type ApiCalls, createFeature } from './client.ts'
 import { givenValues } from './given-values.ts'
@@ -16,7 +17,7 @@ export function createAskingApi(ask: AskShop): ApiCalls {
       return told.answer
     }
   return new Proxy({} as ApiCalls, {
-    get: (_made, feature: keyof ApiCalls) => createFeature(feature, methodOf),
+    get: (_made, feature) => (feature in paths ? createFeature(String(feature), methodOf) : undefined),
   })
 }
 

@@ -11,7 +11,7 @@ import type { PageHandle } from './lib/page-handle.ts'
 import { htmlRenderer, type MarkedPage, renderMarked } from './lib/render/html-cache.ts'
 import { hydrationScript } from './lib/render/hydration-data.ts'
 
-htmlRenderer.render = renderToString
+if (import.meta.env.PROD) htmlRenderer.render = renderToString
 
 interface PageNeeds {
   ask: AskShop

@@ -4,7 +4,10 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 
 const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(path ?? '')
 
-/** A password proves no email, and is typed on a page of the shop. */
+/**
+ * A password proves no email, and is typed on a page of the shop. Who signs in with one is read once, before it is checked:
+ * a second step that is turned on in that moment is asked for from the next sign-in on.
+ */
 const isIssuer = (call: { path?: string }) => isWayIn(call) && call.path !== '/sign-in/email'
 
 /** Remembers that a code was used, and tells whether it was the first time. */

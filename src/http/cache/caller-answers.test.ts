@@ -24,12 +24,14 @@ function openCounter(make: () => Promise<unknown> = async () => {}) {
   app.use(cacheForCaller()).get('/list', async (c) => {
     made++
     await make()
-    return c.text(`made ${made}`, c.req.query('status') ? 404 : 200)
+    const text = 'x'.repeat(Number(c.req.query('letters') ?? 10))
+    if (!c.req.query('plain')) c.set('text', text)
+    return c.body(text, c.req.query('status') ? 404 : 200)
   })
   return async (as: Partial<Caller> = {}, path = '/list', init: RequestInit = {}) => {
     caller = { ...owner, ...as }
     const answer = await app.request(path, init)
-    await answer.text()
+    if (init.method !== 'HEAD' && (await answer.text()) === '') throw new Error('Nothing was sent.')
     return made
   }
 }
@@ -56,10 +58,18 @@ test.each<[string, Partial<Caller>, string?, RequestInit?]>([
   ['without a snapshot', { snapshot: undefined }],
   ['of a standby', { snapshot: null }],
   ['of a failure', {}, '/list?status=404'],
+  ['that is very long', {}, `/list?letters=${256 * 1024 + 1}`],
+  ['that is no text', {}, '/list?plain=1'],
   ['to another method', {}, '/list', { method: 'HEAD' }],
 ])('no answer %s is sent twice', async (_, ...asked) => {
   const ask = openCounter()
   expect([await ask(...asked), await ask(...asked)]).toEqual([1, 2])
+})
+
+test('a long answer is sent again', async () => {
+  const ask = openCounter()
+  const long = `/list?letters=${256 * 1024}`
+  expect([await ask({}, long), await ask({}, long)]).toEqual([1, 1])
 })
 
 test('an answer is made again after two seconds, because the time of day is in no snapshot', async () => {

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 /** What carries it was rendered by the shop; nobody else can know it, since each rendering has its own. */
 export const createNonce = () => randomBytes(16).toString('base64url')
 
-export interface RenderedPage {
+export interface MarkedPage {
   html: string
   /** What stands where the text has `<!--nonce 0-->`, and so on: bytes already. */
   parts: readonly Uint8Array[]
@@ -13,7 +13,7 @@ export interface RenderedPage {
  * The bytes of a page without its nonce, which are the same for everyone then, and the hashes of the inline scripts that
  * carried it. The text is gone through once: a page is long, and each copy of it costs as much as rendering a card.
  */
-export function finishHtml({ html, parts }: RenderedPage, nonce: string) {
+export function finishHtml({ html, parts }: MarkedPage, nonce: string) {
   const pieces: (string | Uint8Array)[] = []
   const scripts = new Set<string>()
   let from = 0

@@ -10,7 +10,7 @@ import { servePages } from './serve-pages.ts'
 
 interface Needs {
   nonce: string
-  take(page: { html: string; path: string }): void
+  take(page: { html: string; parts: Uint8Array[]; path: string }): void
 }
 const needsContext = createContext<Needs>()
 const nonces: string[] = []
@@ -33,9 +33,9 @@ const entry = {
   ) {
     headers.set('Content-Type', 'text/html')
     const { nonce, take } = context.get(needsContext)
-    const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p>`
+    const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p><!--${nonce} 0-->`
     addresses.push(request.url)
-    take({ html, path: '/' })
+    take({ html, parts: [new TextEncoder().encode('<b>“part”</b>')], path: '/' })
     return new Response(null, { status, headers })
   },
 }
@@ -90,6 +90,7 @@ test('the page is sent without its nonce, which is another each time, so that it
   )
   expect(one).toBe(two)
   expect(one).toContain('<script>ours()</script>')
+  expect(one).toContain('</p><b>“part”</b>')
   expect(new Set(nonces).size).toBe(2)
 })
 

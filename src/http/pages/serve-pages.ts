@@ -11,13 +11,13 @@ import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware
 import { VersionedValues } from '../cache/versioned-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
-import { createNonce, finishHtml, type RenderedPage } from './finish-html.ts'
+import { createNonce, finishHtml, type MarkedPage } from './finish-html.ts'
 import { pagePath, readsNoQuery } from './page-path.ts'
 import { takeTurn } from './take-turn.ts'
 
 type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
 
-interface MadePage extends RenderedPage {
+interface MadePage extends MarkedPage {
   /** The path that it declares, such as `/tools/:address`. */
   path: string
 }

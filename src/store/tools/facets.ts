@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from '../db/connection.ts'
-import { type ChoiceCount, countInMemory, orderSizes } from './search/facets-in-memory.ts'
+import { type ChoiceCount, countInMemory } from './search/facets-in-memory.ts'
 import { searchVersion } from './search/match-cache.ts'
 import { findMatches, type Matches, peekMatches } from './search/matches.ts'
 import { countSheetValues, mostLookedAt } from './sheet-counts.ts'
 import { onSale } from './tool-columns.ts'
 import { categoriesInUse } from './tool-counts.ts'
-import { allOf, type Condition, conditionsOf, type FilterName, isAnyOf } from './tool-filter.ts'
+import { allOf, type Condition, conditionsOf, type FilterName, isAnyOf, orderSizes } from './tool-filter.ts'
 
 /** Each choice is counted up to this: there are a dozen of them on each page. */
 const choiceCap = 100

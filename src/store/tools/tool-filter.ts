@@ -3,6 +3,9 @@ import type { Shown } from '#src/contract/tool-changes.ts'
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { ToolRow } from './tool-columns.ts'
 
+/** The minimum quantities that can be chosen as a filter. */
+export const orderSizes = [5, 25, 100]
+
 export type Condition = Expression<SqlBool>
 
 export const allOf = (conditions: Condition[]): Condition =>

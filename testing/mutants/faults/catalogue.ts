@@ -59,6 +59,24 @@ export const catalogue: FaultyFile[] = [
     faults: [['if (map.size <= most) break', 'break']],
   },
   {
+    file: 'src/store/tools/search/facets-in-memory.ts',
+    tests: ['src/store/tools/search/small-catalogue.test.ts'],
+    faults: [
+      ['publicVersion === undefined || ', ''],
+      [' || filter.spec', ''],
+      [" || catalogue.withSheet.has(filter.category ?? '')", ''],
+      ['found?.version !== catalogue.searchVersion', '!found'],
+      ['{ ...filter, category: undefined }', 'filter'],
+      ['count({ instock: true })', 'count({})'],
+      ['{ ...filter, ...choice }', '{ ...choice }'],
+    ],
+  },
+  {
+    file: 'src/store/tools/search/small-catalogue.ts',
+    tests: ['src/store/tools/search/small-catalogue.test.ts'],
+    faults: [['known.version >= version ? known.catalogue', 'known.catalogue ? known.catalogue']],
+  },
+  {
     file: 'src/store/tools/search/small-catalogue.ts',
     tests: ['src/store/tools/search/small-catalogue.test.ts'],
     faults: [

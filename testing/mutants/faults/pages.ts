@@ -17,6 +17,26 @@ export const pages: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/web/components/tools/tool-card.tsx',
+    tests: ['src/web/lib/render/cached-content.test.tsx'],
+    faults: [
+      ['card ${low', "card ${''"],
+      ['{sizes} $', "{''} $"],
+      ['words ${low', "words ${''"],
+      ['onServer && !eager && ', 'onServer && '],
+    ],
+  },
+  {
+    file: 'src/web/components/layout/footer.tsx',
+    tests: ['src/web/lib/render/cached-content.test.tsx'],
+    faults: [['footer ${tall', "footer ${''"]],
+  },
+  {
+    file: 'src/web/components/layout/navigation/nav-link.tsx',
+    tests: ['src/web/lib/render/cached-content.test.tsx'],
+    faults: [['links.filter((link) => isCurrent(link, pathname))', 'links.slice(0, 1)']],
+  },
+  {
     file: 'src/web/lib/session/return-path.ts',
     tests: ['src/web/lib/session/return-path.test.ts'],
     faults: [['(login|signup)', '(login)']],

@@ -1,11 +1,8 @@
 import type { ToolFilter } from '#src/contract/tools.ts'
 import type { Db } from '#src/store/db/connection.ts'
-import { passes } from '../tool-filter.ts'
+import { orderSizes, passes } from '../tool-filter.ts'
 import { peekMatches } from './matches.ts'
-import { catalogueAt, type Kept } from './small-catalogue.ts'
-
-/** The minimum quantities that can be chosen as a filter. */
-export const orderSizes = [5, 25, 100]
+import { type Kept, presentCatalogue } from './small-catalogue.ts'
 
 /** How many tools a choice would leave, given the other choices. */
 export interface ChoiceCount {
@@ -18,11 +15,11 @@ export interface ChoiceCount {
 
 /**
  * The choices beside a list that is answered out of memory. Undefined when the database has to be asked: for data sheets,
- * and for words that were not searched before.
+ * for words that were not searched before, and where no list has had the catalogue read.
  */
 export async function countInMemory(db: Db, filter: ToolFilter, publicVersion: number | undefined) {
   if (publicVersion === undefined || filter.spec) return undefined
-  const catalogue = await catalogueAt(db, publicVersion)
+  const catalogue = await presentCatalogue(db, publicVersion)
   if (!catalogue || catalogue.withSheet.has(filter.category ?? '')) return undefined
   const found = filter.q ? peekMatches(db, filter.q) : undefined
   if (filter.q && found?.version !== catalogue.searchVersion) return undefined

@@ -66,8 +66,14 @@ export async function findInMemory(
   return query.q ? search(db, catalogue, query, query.q) : list(catalogue, query)
 }
 
+/** If it was read already, or is being read. */
+export function presentCatalogue(db: Db, version: number) {
+  const known = knownOf(db)
+  return known.version >= version ? known.catalogue : undefined
+}
+
 /** All that is on sale as of a public version, unless the database had better be asked. */
-export function catalogueAt(db: Db, version: number) {
+function catalogueAt(db: Db, version: number) {
   const known = knownOf(db)
   if (known.version < version) Object.assign(known, { version, left: 0, catalogue: undefined })
   if (!known.catalogue && known.left++ <= known.size / toolsPerList) return undefined

@@ -12,7 +12,7 @@ interface CachedContentProps {
 
 /** An element whose content the server renders once for many pages. It must ask React for no id and no context. */
 export function CachedContent({ as: Tag, cacheKey, ...element }: CachedContentProps) {
-  if (import.meta.env.SSR && import.meta.env.PROD && cacheKey) {
+  if (import.meta.env.SSR && cacheKey) {
     const { children, ...attributes } = element
     const html = findCachedHtml(cacheKey, () => <>{children}</>)
     if (html) return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />

@@ -8,7 +8,10 @@ const mostSeen = 3000
 const cached = new Map<string, Uint8Array>()
 const seen = new Set<string>()
 
-/** The server's entry sets it: browsers neither render to text nor load what does. */
+/**
+ * The server's entry sets it, but not in development, where parts change: browsers neither render to text nor load what
+ * does. Without it nothing is cached.
+ */
 export const htmlRenderer: { render?: (part: ReactElement) => string } = {}
 
 /** A page without the parts that were found in the cache: each has left a mark in its place. */
@@ -39,6 +42,7 @@ export function renderMarked(nonce: string, render: () => string): MarkedPage {
  * it had been rendered with the page.
  */
 export function findCachedHtml(key: string, part: () => ReactElement): string | undefined {
+  if (!htmlRenderer.render) return undefined
   const bytes = cached.get(key)
   if (bytes) return placeOf(bytes)
   if (seen.delete(key)) setImmediate(() => store(key, part()))
