@@ -14,5 +14,5 @@ test('of pages that are asked for together one begins in each turn, in their ord
   expect(seen.filter((each) => each !== 'something else')).toEqual(
     ['one', 'two', 'three'].flatMap((name) => [name, `${name} is done`]),
   )
-  expect(seen.indexOf('something else')).toBeLessThan(seen.indexOf('three'))
+  expect(seen.slice(0, seen.indexOf('three'))).toContain('something else')
 })

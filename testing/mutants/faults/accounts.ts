@@ -199,6 +199,14 @@ export const accounts: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/adapters/identity/identity-handler.ts',
+    tests: ['src/adapters/identity/identity-handler.test.ts'],
+    faults: [
+      ['  if (!publicUrlIsFixed) return auth.handler\n', ''],
+      ['made ??= makeRoutes(auth)', 'made = makeRoutes(auth)'],
+    ],
+  },
+  {
     file: 'src/adapters/identity/second-step.ts',
     tests: ['src/adapters/identity/second-step.test.ts', 'src/adapters/identity/confirm-email.test.ts'],
     faults: [

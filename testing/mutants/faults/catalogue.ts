@@ -62,7 +62,6 @@ export const catalogue: FaultyFile[] = [
     file: 'src/store/tools/search/facets-in-memory.ts',
     tests: ['src/store/tools/search/small-catalogue.test.ts'],
     faults: [
-      ['publicVersion === undefined || ', ''],
       [' || filter.spec', ''],
       [" || catalogue.withSheet.has(filter.category ?? '')", ''],
       ['found?.version !== catalogue.searchVersion', '!found'],

@@ -121,6 +121,13 @@ test('choices of the data sheet are left to the database, and so are words that 
   expect(await countInMemory(shop.db, {}, undefined)).toBeUndefined()
 })
 
+test('choices are not counted in a catalogue that was read before the last change', async () => {
+  const version = await readPublicVersion(shop.pool)
+  expect(await choicesFromMemory({})).toBeDefined()
+  expect(await countInMemory(shop.db, {}, version)).toBeDefined()
+  expect(await countInMemory(shop.db, {}, version + 1)).toBeUndefined()
+})
+
 test('the choices show every change, and the order and pictures of the categories', async () => {
   const names = async () => (await choicesFromMemory({}))?.counts.filter(({ facet }) => facet === 'category')
   const { id } = await makeTool(shop, { category: 'Placed', min: 1, stock: 5 })
