@@ -37,6 +37,8 @@ test('a visitor finds every public page, and is offered to sign in', async ({ pa
 
 test('Login in the header leads back to the page on which it was pressed', async ({ page }) => {
   const { email } = await signUp(page)
+  // The page is about to ask what this person may do: without the token it would be refused.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
   const path = '/tools?category=Displays&sort=price'
