@@ -40,6 +40,8 @@ export const test = base.extend<Troubles>({
           await route.fallback()
         })
       await use(troubles)
+      // What a journey asked for may still be under way when it has seen all that it waited for.
+      for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
       expect(troubles).toEqual([])
     },
     { auto: true },

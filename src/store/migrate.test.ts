@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from '#testing/ask.ts'
 import { copyDatabase, emptyDatabase } from '#testing/database.ts'
 import { refuseOldServer } from './migrate/check-server.ts'
-import { readOldestCode, type Schema, toSchemaFile } from './migrate/schema-files.ts'
+import { readOldestCode, readSchema, type Schema, toSchemaFile } from './migrate/schema-files.ts'
 import { checkMigrated, migrate } from './migrate.ts'
 
 const migration = (name: string, sql: string, oldestCode = '1.0.0') => ({
@@ -258,8 +257,8 @@ test('the first line of a migration must name the oldest code', () => {
 
 test('each function stands in a file of its name', async () => {
   await migrate(url)
-  const files = await readdir(new URL('../../database/functions/', import.meta.url))
-  const names = files.map((file) => file.replace('.sql', ''))
+  const { functions } = await readSchema(new URL('../../', import.meta.url))
+  const names = functions.map(({ name }) => name.replace('.sql', ''))
   const found = await ask(
     url,
     `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any ('{${names}}')`,

@@ -44,3 +44,19 @@ test('a password does not get around it either', async () => {
   expect(await (await browser.signIn(email)).json()).toMatchObject({ twoFactorRedirect: true })
   expect((await browser.exchange(email)).status).toBe(401)
 })
+
+test('turning it on ends every other session, and no sign-in with a code does', async () => {
+  const email = 'elsewhere@example.com'
+  const [browser, elsewhere] = [openBrowser(shop), openBrowser(shop)]
+  await browser.signUp(email)
+  await proveEmail(shop, browser, email)
+  await elsewhere.signIn(email)
+  expect((await elsewhere.exchange(email)).status).toBe(200)
+  const secret = await turnOnSecondStep(browser)
+  expect((await elsewhere.exchange(email)).status).toBe(401)
+  expect((await browser.exchange(email)).status).toBe(200)
+  await elsewhere.signIn(email)
+  const code = totp(secret, Date.now())
+  expect((await elsewhere.send('/api/auth/two-factor/verify-totp', { code })).status).toBe(200)
+  for (const each of [elsewhere, browser]) expect((await each.exchange(email)).status).toBe(200)
+})

@@ -10,6 +10,8 @@ const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(
  */
 const isIssuer = (call: { path?: string }) => isWayIn(call) && call.path !== '/sign-in/email'
 
+const isCode = ({ path }: { path?: string }) => path === '/two-factor/verify-totp'
+
 /** Remembers that a code was used, and tells whether it was the first time. */
 export type UseOnce = (userId: string, code: string) => Promise<boolean>
 
@@ -24,9 +26,10 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
         ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: isWayIn })),
         { matcher: isIssuer, handler: redirectToForm },
         {
-          matcher: ({ path }: { path?: string }) => path === '/two-factor/verify-totp',
+          matcher: isCode,
           handler: refuseUsed(useOnce),
         },
+        { matcher: isCode, handler: endOtherSessions },
       ],
     },
   }
@@ -66,5 +69,18 @@ const refuseUsed = (useOnce: UseOnce) =>
     }
     throw APIError.from('UNAUTHORIZED', plainRefusal)
   })
+
+/** Whoever was signed in before the second step was turned on has not taken it. */
+const endOtherSessions = createAuthMiddleware(async ({ context }) => {
+  const { returned, session, newSession, adapter } = context
+  if (isAPIError(returned) || !session || !newSession) return
+  await adapter.deleteMany({
+    model: 'session',
+    where: [
+      { field: 'userId', value: newSession.user.id },
+      { field: 'token', operator: 'ne', value: newSession.session.token },
+    ],
+  })
+})
 
 const plainRefusal = { code: 'INVALID_CODE', message: 'Invalid code' }

@@ -71,7 +71,7 @@ export class CachedResponse {
 
   constructor(body: Buffer, headers: Record<string, string>, version: number | undefined) {
     this.version = version
-    this.etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+    this.etag = `W/"${hash('blake2b512', body, 'base64url').slice(0, 22)}"`
     this.headers = Object.entries({ ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }).flat()
     this.#body = body
     this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')

@@ -15,7 +15,7 @@ const locks = {
   delivery: 7_046_037,
   customers: 7_046_038,
   content: 7_046_041,
-  /** Shared by what is paid, refunded or returned: see database/functions/unfold_day.sql. */
+  /** Shared by what is paid, refunded or returned: see database/functions/operations/unfold_day.sql. */
   salesByDay: 7_046_042,
 } as const
 

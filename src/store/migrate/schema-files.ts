@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 
 export interface SchemaFile {
   name: string
@@ -31,11 +32,13 @@ export async function readSchema(root: URL): Promise<Schema> {
   }
 }
 
+/** In order of name, whatever folder of the folder they are in. */
 async function readFolder(folder: URL) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => toSchemaFile(name, await readFile(new URL(name, folder), 'utf8'))),
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.sql'))
+  const files = await Promise.all(
+    paths.map(async (path) => toSchemaFile(basename(path), await readFile(new URL(path, folder), 'utf8'))),
   )
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 export const toSchemaFile = (name: string, sql: string): SchemaFile => ({

@@ -80,7 +80,7 @@ export interface Placing extends Omit<OrderRow, 'taxes'> {
   judged_lines: [JudgedLine, ...JudgedLine[]] | null
 }
 
-/** Places the order in a batch with others of the same moment; see database/functions/place_orders.sql. */
+/** Places the order in a batch with others of the same moment; see database/functions/orders/place_orders.sql. */
 export const placeInBatch = (db: Db, order: NewOrder): Promise<Placing> => placers(db).place(order)
 
 /** Retries an order with a tool that is locked, in a queue of its own. */

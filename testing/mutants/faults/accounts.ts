@@ -232,7 +232,7 @@ export const accounts: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/end_what_was_unproved.sql',
+    file: 'database/functions/accounts/end_what_was_unproved.sql',
     tests: ['src/adapters/identity/confirm-email.test.ts', 'src/adapters/identity/passkeys.test.ts'],
     faults: [
       ['  delete from public.identity_sessions where "userId" = new.id;\n', ''],
@@ -241,12 +241,12 @@ export const accounts: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/end_links_of_password.sql',
+    file: 'database/functions/accounts/end_links_of_password.sql',
     tests: [`${routes}/attacks.test.ts`],
     faults: [['where value = new."userId"', 'where value = new.id']],
   },
   {
-    file: 'database/functions/end_session_in_time.sql',
+    file: 'database/functions/accounts/end_session_in_time.sql',
     tests: [`${routes}/attacks.test.ts`],
     faults: [["interval '30 days'", "interval '300 days'"]],
   },

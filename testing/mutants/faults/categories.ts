@@ -5,7 +5,7 @@ const sheets = ['src/http/routes/tools/sheet-filters.test.ts']
 
 export const categories: FaultyFile[] = [
   {
-    file: 'database/functions/name_category.sql',
+    file: 'database/functions/tools/name_category.sql',
     tests,
     faults: [
       ['lower(n.name) = lower(given)', 'n.name = given'],
@@ -14,7 +14,7 @@ export const categories: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/name_category.sql',
+    file: 'database/functions/tools/name_category.sql',
     tests: ['testing/constraints/triggers.test.ts'],
     faults: [
       ['if present <> new.category then', 'if false then'],
@@ -22,7 +22,7 @@ export const categories: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/move_category.sql',
+    file: 'database/functions/tools/move_category.sql',
     tests,
     faults: [
       ['  update category_counts set tools = 0 where category = earlier;\n', ''],

@@ -54,7 +54,7 @@ export const customers: FaultyFile[] = [
     faults: [['>= mostNotes', '> mostNotes']],
   },
   {
-    file: 'database/functions/queue_customer.sql',
+    file: 'database/functions/orders/queue_customer.sql',
     tests,
     faults: [
       ['after update of state on refunds', 'after update of actor on refunds'],

@@ -84,7 +84,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/bump_public_version.sql',
+    file: 'database/functions/operations/bump_public_version.sql',
     tests: ['src/http/cache/public-reads.test.ts'],
     faults: [
       ['after insert or update or delete on tools', 'after insert on tools'],
@@ -93,7 +93,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/find_callers.sql',
+    file: 'database/functions/accounts/find_callers.sql',
     tests: [
       'src/http/routes/accounts/expiry.test.ts',
       'src/http/routes/accounts/tokens.test.ts',
@@ -106,7 +106,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/refuse_refund_beyond_payment.sql',
+    file: 'database/functions/orders/refuse_refund_beyond_payment.sql',
     tests: triggers,
     faults: [
       [' + new.amount_cents > received', ' > received'],
@@ -116,7 +116,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/keep_one_admin.sql',
+    file: 'database/functions/accounts/keep_one_admin.sql',
     tests: triggers,
     faults: [
       [' and closed_at is null and id <> old.id', ' and id <> old.id'],
@@ -130,12 +130,12 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/refuse_changes.sql',
+    file: 'database/functions/operations/refuse_changes.sql',
     tests: triggers,
     faults: [['before update or delete on audit_log', 'before update on audit_log']],
   },
   {
-    file: 'database/functions/count_review.sql',
+    file: 'database/functions/tools/count_review.sql',
     tests: triggers,
     faults: [
       [`tg_op <> 'INSERT' and old.hidden_at is null`, `tg_op <> 'INSERT'`],
@@ -147,17 +147,17 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/tool_was_changed.sql',
+    file: 'database/functions/tools/tool_was_changed.sql',
     tests: triggers,
     faults: [['array[old.category], old.fits, -1', 'array[old.category], old.fits, 0']],
   },
   {
-    file: 'database/functions/notify_back_in_stock.sql',
+    file: 'database/functions/tools/notify_back_in_stock.sql',
     tests: ['src/http/routes/tools/stock-alerts.test.ts'],
     faults: [['new.available_quantity >= new.min_quantity', 'new.available_quantity > 0']],
   },
   {
-    file: 'database/functions/is_stranger.sql',
+    file: 'database/functions/accounts/is_stranger.sql',
     tests: ['src/shop/orders/strangers-holds.test.ts'],
     faults: [
       [` and i."emailVerified"`, ''],
@@ -166,7 +166,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: [
       'src/http/routes/orders/orders.test.ts',
       'src/shop/orders/placing-in-batches.test.ts',
@@ -195,7 +195,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: ['src/http/routes/orders/checkout.test.ts'],
     faults: [
       [` and c.tool_id = l.tool and not c.saved`, ' and not c.saved'],
@@ -205,12 +205,12 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: ['src/http/routes/orders/order-lines.test.ts'],
     faults: [['coalesce(break_price_cents(t.price_breaks, l.quantity), t.price_cents)', 't.price_cents']],
   },
   {
-    file: 'database/functions/break_price_cents.sql',
+    file: 'database/functions/orders/break_price_cents.sql',
     tests: ['src/store/tools/price-breaks.test.ts'],
     faults: [
       ['<= quantity', '< quantity'],
@@ -270,7 +270,7 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/check_order_sums.sql',
+    file: 'database/functions/orders/check_order_sums.sql',
     tests: ['src/store/orders/order-sums.test.ts'],
     faults: [
       ['sum(quantity) = head.pieces and ', ''],
@@ -281,12 +281,12 @@ export const database: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/refuse_changes.sql',
+    file: 'database/functions/operations/refuse_changes.sql',
     tests: triggers,
     faults: [['    from_branch or delete on order_lines', '    from_branch on order_lines']],
   },
   {
-    file: 'database/functions/count_cart_lines.sql',
+    file: 'database/functions/orders/count_cart_lines.sql',
     tests: constraints,
     faults: [
       [`count_cart_lines('1')`, `count_cart_lines('0')`],

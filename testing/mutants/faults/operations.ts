@@ -62,7 +62,7 @@ export const operations: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/count_attempts.sql',
+    file: 'database/functions/operations/count_attempts.sql',
     tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
     faults: [
       [

@@ -85,7 +85,7 @@ export const statistics: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/unfold_day.sql',
+    file: 'database/functions/operations/unfold_day.sql',
     tests,
     faults: [
       ['  perform pg_advisory_xact_lock_shared(7046042);\n', ''],

@@ -33,7 +33,7 @@ export type GroupKind = 'same' | 'means' | 'ignored' | 'laptop'
 
 const mostWords = 32
 
-/** One query: see database/functions/read_search.sql. */
+/** One query: see database/functions/tools/read_search.sql. */
 export async function readSearchQuery(db: Db, q: string): Promise<SearchQuery> {
   const typed = q
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -48,7 +48,7 @@ export function TwoStep({ person }: { person: Person }) {
       <p className="mt-1 text-quiet text-ui">
         {on
           ? 'On: after your password, you enter a code from your app.'
-          : 'A password can be stolen; a code from an app on your phone changes every half minute.'}
+          : 'A password can be stolen; a code from an app on your phone changes every half minute. Turning it on signs out every other device.'}
       </p>
       {!hasPassword(person) && (
         <p className="mt-3 text-ui">You sign in with Google, which has a second step of its own.</p>

@@ -83,7 +83,7 @@ export const discounts: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: placing,
     faults: [
       ["c.version = (particulars[wish.place] ->> 'code_version')::integer", 'true'],

@@ -29,12 +29,12 @@ export const orders: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: ['src/shop/orders/placing-in-batches.test.ts'],
     faults: [["  set local lock_timeout = '5s';\n", '']],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: [collecting],
     faults: [
       ['wish.quantity > in_stock[wish.rank] + in_branch', 'wish.quantity > in_stock[wish.rank]'],
@@ -72,7 +72,7 @@ export const orders: FaultyFile[] = [
     faults: [[' || code !== undefined', '']],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: ['src/http/routes/orders/discount-codes.test.ts'],
     faults: [[' + cardinality(array_positions(used_codes, its_code))', '']],
   },

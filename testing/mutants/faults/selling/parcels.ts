@@ -150,7 +150,7 @@ export const parcels: FaultyFile[] = [
     faults: [['          hasUnsent,\n', '']],
   },
   {
-    file: 'database/functions/add_missing_parcel.sql',
+    file: 'database/functions/orders/add_missing_parcel.sql',
     tests: ['testing/constraints/triggers.test.ts'],
     faults: [[`if new.state = 'delivered' then`, 'if false then']],
   },

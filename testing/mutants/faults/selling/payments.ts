@@ -12,7 +12,7 @@ export const payments: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/number_invoices.sql',
+    file: 'database/functions/orders/number_invoices.sql',
     tests: [`${shop}/number-invoices.test.ts`, 'src/http/routes/payments.test.ts'],
     faults: [
       ["perform graphile_worker.add_job('sendReceipt', ", "perform json_build_array('sendReceipt', "],

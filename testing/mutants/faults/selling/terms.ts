@@ -148,7 +148,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/place_orders.sql',
+    file: 'database/functions/orders/place_orders.sql',
     tests: [`${routes}/order-terms.test.ts`],
     faults: [
       [` or terms_versions[wish.place] <> wish.terms_version then 'terms changed'`, ` then 'terms changed'`],
@@ -158,7 +158,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/check_order_sums.sql',
+    file: 'database/functions/orders/check_order_sums.sql',
     tests: ['src/store/orders/order-sums.test.ts'],
     faults: [
       [`tg_table_name = 'order_taxes' or `, ''],
@@ -166,7 +166,7 @@ export const terms: FaultyFile[] = [
     ],
   },
   {
-    file: 'database/functions/bump_terms_version.sql',
+    file: 'database/functions/operations/bump_terms_version.sql',
     tests: constraints,
     faults: [
       ['after update of tax_class, weight_grams, category on tools', 'after update of weight_grams on tools'],
