@@ -212,6 +212,8 @@ export const accounts: FaultyFile[] = [
     faults: [
       ['(sign-in|callback)', '(sign-in)'],
       ['        { matcher: isIssuer, handler: readAgain },\n', ''],
+      ['        { matcher: isCode, handler: endOtherSessions },\n', ''],
+      ['|| !session ||', '||'],
     ],
   },
   {

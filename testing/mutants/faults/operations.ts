@@ -62,6 +62,11 @@ export const operations: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/server/serve.ts',
+    tests: ['testing/served-shop.test.ts'],
+    faults: [['  letPagesGoFirst()\n', '']],
+  },
+  {
     file: 'database/functions/operations/count_attempts.sql',
     tests: ['src/store/operations/rate-limits.test.ts', 'src/http/middleware/rate-limit.test.ts'],
     faults: [
