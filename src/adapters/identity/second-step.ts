@@ -25,10 +25,7 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
         { matcher: isIssuer, handler: readAgain },
         ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: isWayIn })),
         { matcher: isIssuer, handler: redirectToForm },
-        {
-          matcher: isCode,
-          handler: refuseUsed(useOnce),
-        },
+        { matcher: isCode, handler: refuseUsed(useOnce) },
         { matcher: isCode, handler: endOtherSessions },
       ],
     },
