@@ -109,10 +109,12 @@ export async function hold(page: Page, files = '**/assets/*.js') {
   return letGo
 }
 
-/** Opens the navigation where it is in a menu. */
+/** Opens the navigation where it is in a menu; a press that comes before the page's scripts is answered with them. */
 export async function openMenu(page: Page) {
-  const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  if (await menu.isVisible()) await menu.click()
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  if (!(await button.isVisible())) return
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
 /** Presses Signout when the page has its answers: what it still asks would be refused, and the journey would hear of it. */

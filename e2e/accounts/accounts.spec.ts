@@ -27,7 +27,7 @@ test('sign up, with each field telling what is wrong', async ({ page, troubles }
   await expect(page.getByRole('link', { name: 'Already Have an Account?' })).toHaveAttribute('href', '/login')
 
   const { email } = await signUp(page)
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'MakeAdmin' }).filter({ visible: true })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('come back to the page that asked who one is', async ({ page }) => {
   const { email } = await signUp(page)
   await signOut(page)
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 
   const response = await page.request.get('/manufacture?limit=1')
   const [tool] = await response.json()

@@ -86,7 +86,9 @@ test('someone writes a review with the keyboard, finds it at home, and changes i
   await page.goto('/')
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('About the shop: Something of mine').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 
   await page.goto('/dashboard/review')
   await page.getByRole('button', { name: 'Edit your review of Something of mine' }).click()
@@ -129,7 +131,7 @@ test('someone takes their data along, changes the password, and closes the accou
   await page.evaluate(() => localStorage.setItem('searches', '["fan"]'))
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-account', 'visitor')
-  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('searches'))).toBe('[]')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login/)
   await ready(page)

@@ -103,9 +103,9 @@ test('the charts come when the reader is near, and each has its table', async ({
   await page.getByRole('heading', { name: 'Graphical View of Record' }).scrollIntoViewIfNeeded()
   await expect(page.locator('figure .recharts-surface').first()).toBeVisible()
   const chart = page.locator('figure .recharts-wrapper').nth(1)
-  expect(await chart.evaluate((node) => node.parentElement?.clientWidth)).toBe(
-    await chart.evaluate((node) => node.clientWidth),
-  )
+  await expect
+    .poll(() => chart.evaluate((node) => node.clientWidth === node.parentElement?.clientWidth))
+    .toBe(true)
 
   for (const name of ['Share of stock', 'Unit price', 'Minimum and available', 'Value of stock on hand']) {
     const chart = page.getByRole('figure').filter({ hasText: name })

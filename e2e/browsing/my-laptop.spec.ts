@@ -64,7 +64,7 @@ test('every card and page says whether the part fits the chosen laptop', async (
     await notes.first().scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 10)
     await expect(notes.first()).toHaveText(/Corvane Meridian 15|not tied to a laptop/)
-    expect((await notes.allTextContents()).filter((words) => !words)).toEqual([])
+    await expect.poll(async () => (await notes.allTextContents()).filter((words) => !words)).toEqual([])
   }
   await page.goto('/tools?q=LK-78MR')
   await expect(cards(page).first().locator('.fit-note')).toHaveText('fits Corvane Meridian 15')

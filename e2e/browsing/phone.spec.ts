@@ -3,8 +3,10 @@ import { toolPath } from '#src/contract/values/paths/tool-path.ts'
 import { expect, test } from '../journey.ts'
 import { openMenu, ready, signUp } from '../people.ts'
 
-const fitsWindow = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const fitsWindow = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 
 const shownIn = async (
   page: Page,
@@ -42,8 +44,11 @@ test('someone with a phone finds parts by menu, search and filters, and reads ho
   await fitsWindow(page)
   await page.getByRole('checkbox', { name: 'Can be ordered now' }).check()
   await expect(page).toHaveURL(/instock=true/)
-  const [count] = /\d+/.exec((await page.getByRole('status').getByRole('heading').textContent()) ?? '') ?? []
-  await expect(show).toHaveText(new RegExp(`^Show ${count} parts?$`))
+  await expect(async () => {
+    const [count] =
+      /\d+/.exec((await page.getByRole('status').getByRole('heading').textContent()) ?? '') ?? []
+    await expect(show).toHaveText(new RegExp(`^Show ${count} parts?$`), { timeout: 500 })
+  }).toPass()
   await show.click()
   await expect(show).toBeHidden()
 

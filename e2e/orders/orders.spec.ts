@@ -106,7 +106,7 @@ test('someone whose token is refused is signed out and comes to the home page', 
   await page.route('**/myorder?*', (route) => route.fulfill({ status: 403, json: { status: 403 } }))
   await page.goto('/dashboard/order')
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
   troubles.length = 0
 })
 
