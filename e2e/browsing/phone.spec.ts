@@ -23,6 +23,10 @@ test('someone with a phone finds parts by menu, search and filters, and reads ho
   test.skip(!isMobile, 'about narrow windows')
   await page.goto('/')
   await ready(page)
+  // A finger does not hover: what it has touched does not stay marked.
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  await button.hover()
+  await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await openMenu(page)
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'All tools' })).toBeVisible()

@@ -20,7 +20,7 @@ if(localStorage.getItem('${cartSavedKey}'))root.dataset.saved='';
 if(theme!=='dark'&&theme!=='light')theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 root.dataset.theme=theme==='dark'?'loyal-dark':'loyal';
 root.dataset.account=look;
-if(lines>0){root.dataset.cart='';root.style.setProperty('--cart-count','"'+lines+'"')}
+if(lines>0){root.dataset.cart='';root.style.counterReset='cart '+lines}
 root.dataset.scripted='';
 if(window.PublicKeyCredential&&isSecureContext&&!/^[\\d.]+$|^\\[/.test(location.hostname))root.dataset.passkeys='';
 function loaded(){root.dataset.loaded=''}

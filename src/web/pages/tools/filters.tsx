@@ -21,7 +21,7 @@ export function Filters({ state, facets, found }: FiltersProps & { found: string
   const choices = activeFilters({ ...state, q: undefined }).length
   return (
     <details className="unfold-lg text-ui max-lg:mb-4 max-lg:border-base-300 max-lg:border-b max-lg:pb-3">
-      <summary className="btn btn-line h-11 gap-2 px-4 text-sm">
+      <summary className="btn btn-line h-11 list-none gap-2 px-4 text-sm">
         <Icon of={SlidersHorizontal} className="size-4" />
         Filters
         {choices > 0 && (
