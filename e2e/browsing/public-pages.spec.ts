@@ -47,6 +47,27 @@ test('one page says where it lives and what it is', async ({ page }) => {
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
 })
 
+test('letters are asked for beside the styles that name them', async ({ page }) => {
+  await page.goto('/')
+  const fonts = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ initiatorType }) => initiatorType),
+    )
+  await expect.poll(fonts).toEqual(['link', 'link', 'link'])
+})
+
+test.describe('on a phone with a fine screen', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  test('the first picture is fetched in the width of the screen', async ({ page }) => {
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: /parts of one laptop/ })
+    const source = () => picture.evaluate((img) => (img as HTMLImageElement).currentSrc)
+    await expect.poll(source).toMatch(/hero-1-800\.webp$/)
+  })
+})
+
 test('every page names the scripts that may run, and everything else keeps to itself', async ({
   request,
 }) => {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
-  Links,
   Meta,
   type MetaFunction,
   Outlet,
@@ -17,6 +16,7 @@ import { Announcement } from './components/layout/announcement.tsx'
 import { BrokenPage } from './components/layout/broken-page.tsx'
 import { ClientNavigation } from './components/layout/client-navigation.tsx'
 import { ConnectionWatch } from './components/layout/connection-watch.tsx'
+import { HeadLinks } from './components/layout/head-links.tsx'
 import { Header } from './components/layout/header.tsx'
 import { hydrateOnInput } from './components/layout/hydrate-on-input.tsx'
 import { SessionWatch } from './components/layout/session-watch.tsx'
@@ -40,12 +40,6 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 /** Only who has just changed the settings or the announcement needs them anew. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
   /^\/(settings|content\/\w+)$/.test(currentUrl.pathname)
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
 
 /** What the first paint and the visitor set on <html>. */
 let marks: DOMStringMap = {}
@@ -73,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <link rel="stylesheet" href={theme} precedence="default" />
         <Meta />
-        {import.meta.env.SSR && <Links />}
+        {import.meta.env.SSR && <HeadLinks />}
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -7,7 +7,8 @@ import { Icon } from '#src/web/components/ui/icon.tsx'
 
 type Slides = Content['slides']['slides']
 
-const sizes = '(min-width: 80rem) min(96rem, 100vw - 3rem), (min-width: 51.25rem) 65rem, 130vw'
+/** A phone shows the picture at 180vw and cuts off its sides. It fetches fewer pixels: that is first paint against sharpness. */
+const sizes = '(min-width: 80rem) min(96rem, 100vw - 3rem), (min-width: 51.25rem) 65rem, 105vw'
 
 /** The first picture is asked for before the page is laid out. */
 export const preloadFirst = ([first]: Slides) => ({

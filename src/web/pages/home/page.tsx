@@ -5,7 +5,6 @@ import { loadPage } from '#src/web/lib/load-api.ts'
 import { apiContext } from '#src/web/lib/load-context.ts'
 import type { PageHandle } from '#src/web/lib/page-handle.ts'
 import { pageMeta } from '#src/web/lib/page-meta.ts'
-import archivo from '../../fonts/archivo.woff2?url'
 import type { Route } from './+types/page'
 import { Carousel, preloadFirst } from './carousel.tsx'
 import { loadHome } from './load.ts'
@@ -14,10 +13,6 @@ const loadSections = () => import('./sections.tsx')
 const Sections = hydrateOnInput('sections', loadSections)
 
 export const handle: PageHandle = { tallFooter: true, readFirst: true, anyQuery: true }
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', href: archivo, type: 'font/woff2', crossOrigin: 'anonymous' },
-]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { introduction, slides } = loaderData?.content ?? {}
