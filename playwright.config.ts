@@ -5,7 +5,6 @@ const args = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-gpu',
-  '--disable-gpu',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

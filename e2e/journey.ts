@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
 
 type Troubles = {
@@ -5,8 +6,14 @@ type Troubles = {
   troubles: string[]
 }
 
-/** `SLOW_SCRIPTS=1500 playwright test` delays every script so long: it finds journeys that press before the page is hydrated. */
-const slowScripts = Number(process.env.SLOW_SCRIPTS ?? 0)
+/**
+ * Milliseconds by which every script, or every answer that a script asks for, comes late: `SLOW_SCRIPTS=1500 playwright test`
+ * finds journeys that press before the page is hydrated, `SLOW_ANSWERS=1500` those that read what has not come yet.
+ */
+const late: Record<string, number> = {
+  script: Number(process.env.SLOW_SCRIPTS ?? 0),
+  fetch: Number(process.env.SLOW_ANSWERS ?? 0),
+}
 
 const isOurs = ({ hostname, protocol }: URL) =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) || ['data:', 'blob:'].includes(protocol)
@@ -34,9 +41,10 @@ export const test = base.extend<Troubles>({
       context.on('request', (request) => {
         if (!isOurs(new URL(request.url()))) troubles.push(`request to another machine: ${request.url()}`)
       })
-      if (slowScripts > 0)
-        await context.route('**/assets/*.js', async (route) => {
-          await new Promise((later) => setTimeout(later, slowScripts))
+      if (Object.values(late).some((milliseconds) => milliseconds > 0))
+        await context.route('**/*', async (route) => {
+          const milliseconds = late[route.request().resourceType()] ?? 0
+          if (milliseconds > 0) await wait(milliseconds)
           await route.fallback()
         })
       await use(troubles)

@@ -14,6 +14,19 @@ export const metered = { NODE_OPTIONS: `--import ${new URL('./meter.mjs', import
 
 export const serveMetered = (settings: Record<string, string> = {}) => serveShop({ ...settings, ...metered })
 
+/** So many times as long as an ordinary page that is not cached, some 5 ms, may a request keep the others waiting. */
+export const mostPages = 3
+
+/** The median of pages under addresses that are not cached, once their code is compiled. */
+export async function usualBlock(shop: ServedShop, pathOf: (turn: number) => string) {
+  const blocks: number[] = []
+  for (let turn = 0; turn < 40; turn++) {
+    const { longest } = await longestBlock(shop, { path: pathOf(turn) })
+    if (turn >= 20) blocks.push(longest)
+  }
+  return blocks.sort((a, b) => a - b)[10] ?? 0
+}
+
 /** The longest time, in milliseconds of the processor, for which a request keeps the shop from all other requests. */
 export async function longestBlock(shop: ServedShop, asked: RawRequest) {
   await tell(shop, 'start measuring')
