@@ -45,8 +45,8 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
       toast('error', problemText(problem))
     }
     setAsking(undefined)
-    await onChange()
     setBusy(false)
+    await onChange()
   }
   const place = useFocusWhenGone(staff.length)
   return (
@@ -74,7 +74,7 @@ export function StaffTable({ staff, own, onChange }: StaffTableProps) {
                 key={member._id}
                 member={member}
                 isOwn={member.email === own}
-                onChoose={(role) => !busy && setAsking({ member, role })}
+                onChoose={(role) => setAsking({ member, role })}
               />
             ))}
           </tbody>
