@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buyAsNewPerson } from '../buying.ts'
 import { expect, forgive, test } from '../journey.ts'
-import { confirmEmail, followEmail, newEmail, postAs, ready, signInAsAdmin } from '../people.ts'
+import { confirmEmail, followEmail, hold, newEmail, postAs, ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
 
 test('an owner invites a packer, who accepts, sees their own pages, ships an order, and cannot refund', async ({
@@ -106,13 +106,19 @@ test('an owner invites a packer, who accepts, sees their own pages, ships an ord
     '/managebranches': 'Branches',
   })
   expect(refused).toEqual([])
+  const letGo = await hold(desk, '**/staff')
+  await role.selectOption('Warehouse')
+  await desk.getByRole('button', { name: 'Change role' }).click()
+  await expect(desk.getByText(`${email}: Warehouse`)).toBeVisible()
   await desk.getByRole('button', { name: `Take the role of ${email} away` }).click()
+  await expect(desk.getByRole('button', { name: 'Take role away' })).toBeVisible()
+  letGo()
   await desk.getByRole('button', { name: 'Take role away' }).click()
   await expect(desk.getByText(`${email} has no role any more`)).toBeVisible()
   await packer.goto('/manageorder')
   await expect(packer).toHaveURL(/\/login\?from=%2Fmanageorder$/)
   await desk.goto('/people/log')
-  await expect(desk.getByText('took catalogue away')).toBeVisible()
+  await expect(desk.getByText('took warehouse away')).toBeVisible()
   for (const page of [buyer, packer]) await page.context().close()
 })
 

@@ -45,6 +45,8 @@ test('one page says where it lives and what it is', async ({ page }) => {
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http.*:\d+\/$/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /manufacturer/)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  for (const rel of ['icon', 'apple-touch-icon', 'manifest'])
+    await expect(page.locator(`link[rel="${rel}"]`)).toHaveCount(1)
 })
 
 test('letters are asked for beside the styles that name them', async ({ page }) => {

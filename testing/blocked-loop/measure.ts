@@ -15,9 +15,9 @@ export const metered = { NODE_OPTIONS: `--import ${new URL('./meter.mjs', import
 export const serveMetered = (settings: Record<string, string> = {}) => serveShop({ ...settings, ...metered })
 
 /** So many times as long as an ordinary page that is not cached, some 5 ms, may a request keep the others waiting. */
-export const mostPages = 3
+export const mostPages = 2
 
-/** The median of pages under addresses that are not cached, once their code is compiled. */
+/** The median of such requests, once their code is compiled. */
 export async function usualBlock(shop: ServedShop, pathOf: (turn: number) => string) {
   const blocks: number[] = []
   for (let turn = 0; turn < 40; turn++) {

@@ -3,8 +3,10 @@ import { promisify } from 'node:util'
 import {
   brotliCompress,
   brotliCompressSync,
+  brotliDecompress,
   brotliDecompressSync,
   constants,
+  gunzip,
   gunzipSync,
   gzip,
   gzipSync,
@@ -14,6 +16,9 @@ import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 /** Of lists about 4 KB each, of pages 15 KB; not of the sitemap, which may be large. */
 const mostLately = 100
 const mostBytesOfOne = 64 * 1024
+
+/** Compressed, of what is undone at once: a page takes 0.3 ms, the description of the API 2 ms. */
+const mostBytesUndoneAtOnce = 32 * 1024
 
 /** Whoever asks while more are compressed well gets it as it is: each waits with all of its bytes. */
 const mostUnderWay = 16
@@ -31,12 +36,14 @@ const compress = {
     well: (body: Buffer) => promisify(brotliCompress)(body, brotli(5)),
     best: (body: Buffer) => promisify(brotliCompress)(body, brotli(9)),
     undo: (body: Buffer) => brotliDecompressSync(body),
+    undoLater: promisify(brotliDecompress),
   },
   gzip: {
     quickly: (body: Buffer) => gzipSync(body, { level: 1 }),
     well: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
     best: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
     undo: (body: Buffer) => gunzipSync(body),
+    undoLater: promisify(gunzip),
   },
 }
 type Encoding = keyof typeof compress
@@ -85,9 +92,9 @@ export class CachedResponse {
 
   /** In the best encoding that the visitor accepts; synchronous if that exists already. */
   as(accept: string | undefined): Encoded | Promise<Encoded> {
-    if (!accept || !this.#compressible) return this.plain
-    if (accept.includes('br')) return this.#in('br')
-    return accept.includes('gzip') ? this.#in('gzip') : this.plain
+    if (this.#compressible && accept?.includes('br')) return this.#in('br')
+    if (this.#compressible && accept?.includes('gzip')) return this.#in('gzip')
+    return this.#whole()
   }
 
   get plain(): Encoded {
@@ -138,10 +145,21 @@ export class CachedResponse {
     return { headers: [...this.headers, 'Content-Encoding', encoding], body: bytes }
   }
 
+  /** What is large is undone by a helper thread. */
+  #whole(): Encoded | Promise<Encoded> {
+    const [encoding, packed] = this.#packed()
+    if (this.#body || packed.length <= mostBytesUndoneAtOnce) return this.plain
+    return compress[encoding].undoLater(packed).then((body) => ({ headers: this.headers, body }))
+  }
+
   #undo() {
+    const [encoding, packed] = this.#packed()
+    return compress[encoding].undo(packed)
+  }
+
+  #packed(): [Encoding, Buffer] {
     const { br, gzip } = this.#encoded
-    if (br) return compress.br.undo(br.body)
-    return gzip ? compress.gzip.undo(gzip.body) : Buffer.alloc(0)
+    return br ? ['br', br.body] : ['gzip', gzip?.body ?? Buffer.alloc(0)]
   }
 }
 

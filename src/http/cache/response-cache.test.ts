@@ -109,6 +109,22 @@ describe('the cache', () => {
     }
   })
 
+  it('undoes what is large beside everything else, and a page at once', async () => {
+    const kept = (words: string) => {
+      const response = new CachedResponse(Buffer.from(words), { 'content-type': 'text/html' }, 1)
+      response.shrink()
+      return response
+    }
+    const long = randomBytes(100_000).toString('hex')
+    const whole = kept(long).as(undefined)
+    expect(whole).toBeInstanceOf(Promise)
+    const { headers, body } = await whole
+    expect(String(body)).toBe(long)
+    expect(headers).not.toContain('Content-Encoding')
+    const page = kept('a page '.repeat(1_000)).as(undefined)
+    expect(page).not.toBeInstanceOf(Promise)
+  })
+
   it('keeps a page only as it was compressed, and still has it in every encoding', async () => {
     const words = Array.from({ length: 2_000 }, (_, no) => `word ${no * 7919} `).join('')
     const pageOf = () => new CachedResponse(Buffer.from(words), { 'content-type': 'text/html' }, 1)
