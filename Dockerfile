@@ -7,7 +7,7 @@ USER node
 COPY --chown=node:node . .
 RUN node scripts/prepare.mjs \
   && npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @lucide/icons @react-router/dev @react-router/node @stripe/react-stripe-js @stripe/stripe-js \
+    @iconify-json/lucide @react-router/dev @react-router/node @stripe/react-stripe-js @stripe/stripe-js \
     @tailwindcss/vite daisyui isbot react react-dom react-router react-toastify \
     recharts rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules

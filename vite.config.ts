@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { icons } from './src/web/icons-plugin.ts'
 
 /**
  * What of React Router the shop does not use and the bundler cannot know: it does not mark its components (`Link` and
@@ -42,16 +43,6 @@ const unusedParts: [pattern: RegExp, instead: string][] = [
 ]
 const found = new Set<(typeof unusedParts)[number]>()
 
-/** Of an icon only what is drawn is used. */
-const shortenIcons: Plugin = {
-  name: 'shorten-icons',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /\/@lucide\/icons\/.*\/icons\// },
-    handler: (code) => code.replace(/name: ".*",\s+size: 24,/, '').replaceAll(/,\s+key: "\w+"/g, ''),
-  },
-}
-
 /**
  * Vite calls each `import()` through a helper that preloads style sheets and reports failures, 500 bytes on every page.
  * All styles are in one file, and who imports handles the failure.
@@ -82,8 +73,7 @@ function nameChunk(id: string, graph: Rolldown.ChunkingContext): string | undefi
     ['tallFooter', 'readFirst'].every((word) => codeOf(each).includes(word)) &&
     !codeOf(each).includes('clientLoader.hydrate')
   const importersOf = (each: string) => reach(each, (some) => info(some)?.importers)
-  const isLibrary = (each: string) =>
-    /node_modules\/(?!@lucide)/.test(each) && !importersOf(each).some(isRoot)
+  const isLibrary = (each: string) => /node_modules\//.test(each) && !importersOf(each).some(isRoot)
 
   const importers = importersOf(id)
   const readFirst = importers.filter(isReadFirst)
@@ -106,7 +96,7 @@ function reach(id: string, next: (id: string) => string[] | undefined) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), dropUnusedParts, shortenIcons, importPlainly],
+  plugins: [tailwindcss(), reactRouter(), icons, dropUnusedParts, importPlainly],
   // In development every library is found at the start: one found later would reload the page that is being looked at.
   optimizeDeps: { entries: ['src/web/**/*.tsx', '!src/web/**/*.test.tsx'] },
   environments: {

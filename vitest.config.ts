@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { icons } from './src/web/icons-plugin.ts'
 
 export default defineConfig({
+  plugins: [icons],
   test: {
     include: ['{src,content,seed,scripts,testing,bench,demo}/**/*.test.{ts,tsx}'],
     globalSetup: 'testing/postgres.ts',

@@ -1,6 +1,7 @@
-declare module '@lucide/icons/icons/*' {
-  import type { LucideIconData } from '@lucide/icons'
+/** Icons of Lucide by their names there, see icons-plugin.ts. */
+declare module 'icon:*' {
+  import type { IconData } from './components/ui/icon.tsx'
 
-  const icon: LucideIconData
+  const icon: IconData
   export default icon
 }

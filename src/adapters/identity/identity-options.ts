@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth'
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { APIError, getSessionFromCtx } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -8,6 +8,7 @@ import { passwordLength } from '#src/contract/values/password-length.ts'
 import { hasLetter } from '#src/contract/values/text-input.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { createHook } from './create-hook.ts'
 import { queuedHashing } from './hash-queue.ts'
 import { knownDevices, type SignInEvent } from './known-devices.ts'
 import { passkeys, refuseTooManyPasskeys } from './passkeys.ts'
@@ -146,7 +147,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
 }
 
 const beforeEach = ({ passwordRules, log }: IdentitySettings) =>
-  createAuthMiddleware(async (ctx) => {
+  createHook(async (ctx) => {
     const chosen = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
     if (typeof chosen === 'string') await requireUncommon(chosen, passwordRules, log)
     switch (ctx.path) {

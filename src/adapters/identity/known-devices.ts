@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AuthContext, BetterAuthPlugin } from 'better-auth'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { type SignIn, visitorAddressHeader } from '#src/contract/accounts/accounts.ts'
+import { createHook } from './create-hook.ts'
 
 export interface SignInEvent {
   email: string
@@ -34,7 +35,7 @@ export function knownDevice(context: Devices, headers: Headers | undefined, emai
   return id && claimed.length === right.length && timingSafeEqual(claimed, right) ? id : undefined
 }
 
-type Answer = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+type Answer = Parameters<Parameters<typeof createHook>[0]>[0]
 
 function setDevice(ctx: Answer, email: string) {
   const { name, attributes } = cookieOf(ctx.context)
@@ -76,7 +77,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
         {
           matcher: ({ path }) =>
             /^\/(reset-password|two-factor\/verify|passkey\/verify-auth)/.test(path ?? ''),
-          handler: createAuthMiddleware(async (ctx) => {
+          handler: createHook(async (ctx) => {
             const id = await ownerOf(ctx)
             const owner = id && (await ctx.context.internalAdapter.findUserById(id))
             if (owner && ctx.request) owners.set(ctx.request, owner.email)
@@ -86,7 +87,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
       after: [
         {
           matcher: ({ path }) => signsIn.test(path ?? ''),
-          handler: createAuthMiddleware(async (ctx) => {
+          handler: createHook(async (ctx) => {
             const { context, headers } = ctx
             const failed = statusOf(context.returned) >= 400
             const email = failed ? emailTried(ctx) : context.newSession?.user.email
@@ -108,7 +109,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
         {
           // The link came by email, so whoever used it must not be kept out by a stranger's tries.
           matcher: ({ path }) => path === '/reset-password',
-          handler: createAuthMiddleware(async (ctx) => {
+          handler: createHook(async (ctx) => {
             const email = ctx.request && owners.get(ctx.request)
             if (email && statusOf(ctx.context.returned) < 400) setDevice(ctx, email)
           }),

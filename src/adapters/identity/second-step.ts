@@ -1,8 +1,17 @@
-import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
+import { createHook } from './create-hook.ts'
 
 const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(path ?? '')
+
+interface SignedIn {
+  context?: { newSession: { user: { twoFactorEnabled?: boolean } } | null }
+}
+
+/** The library looks for itself who needs a code; it is spared that only where somebody certainly needs none. */
+const mayNeedCode = (call: { path?: string }) =>
+  isWayIn(call) && (call as SignedIn).context?.newSession?.user.twoFactorEnabled !== false
 
 /**
  * A password proves no email, and is typed on a page of the shop. Who signs in with one is read once, before it is checked:
@@ -23,7 +32,7 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
     hooks: {
       after: [
         { matcher: isIssuer, handler: readAgain },
-        ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: isWayIn })),
+        ...plugin.hooks.after.map((hook) => ({ ...hook, matcher: mayNeedCode })),
         { matcher: isIssuer, handler: redirectToForm },
         { matcher: isCode, handler: refuseUsed(useOnce) },
         { matcher: isCode, handler: endOtherSessions },
@@ -33,14 +42,14 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
 }
 
 /** A sign-in that proves an email ends the second steps made before, which the library has not noticed. */
-const readAgain = createAuthMiddleware(async ({ context }) => {
+const readAgain = createHook(async ({ context }) => {
   const session = context.newSession
   const user = session && (await context.internalAdapter.findUserById(session.user.id))
   if (user) context.setNewSession({ ...session, user })
 })
 
 /** Who comes back from an issuer comes by a redirect, which must lead to the form for the code. */
-const redirectToForm = createAuthMiddleware(async (ctx) => {
+const redirectToForm = createHook(async (ctx) => {
   const { returned, responseHeaders } = ctx.context
   const asked = returned && typeof returned === 'object' && 'twoFactorRedirect' in returned
   const wanted = responseHeaders?.get('location')
@@ -52,7 +61,7 @@ const redirectToForm = createAuthMiddleware(async (ctx) => {
 
 /** Someone who saw a code being typed has half a minute to try it. */
 const refuseUsed = (useOnce: UseOnce) =>
-  createAuthMiddleware(async (ctx) => {
+  createHook(async (ctx) => {
     const { context } = ctx
     if (isAPIError(context.returned)) return
     const { code } = ctx.body as { code: string }
@@ -68,7 +77,7 @@ const refuseUsed = (useOnce: UseOnce) =>
   })
 
 /** Whoever was signed in before the second step was turned on has not taken it. */
-const endOtherSessions = createAuthMiddleware(async ({ context }) => {
+const endOtherSessions = createHook(async ({ context }) => {
   const { returned, session, newSession, adapter } = context
   if (isAPIError(returned) || !session || !newSession) return
   await adapter.deleteMany({

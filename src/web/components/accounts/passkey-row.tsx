@@ -1,4 +1,4 @@
-import KeyRound from '@lucide/icons/icons/key-round'
+import KeyRound from 'icon:key-round'
 import { type SubmitEvent, useState } from 'react'
 import type { Passkey } from '#src/web/lib/session/passkey-api.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import MonitorSmartphone from '@lucide/icons/icons/monitor-smartphone'
+import MonitorSmartphone from 'icon:monitor-smartphone'
 import { useRevalidator } from 'react-router'
 import type { Session } from '#src/api/identity.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'

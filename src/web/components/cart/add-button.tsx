@@ -1,4 +1,4 @@
-import ShoppingCart from '@lucide/icons/icons/shopping-cart'
+import ShoppingCart from 'icon:shopping-cart'
 import type { ReactNode } from 'react'
 import type { Tool } from '#src/contract/tools.ts'
 import { toast } from '#src/web/lib/toast.ts'

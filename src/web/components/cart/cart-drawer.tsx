@@ -1,5 +1,5 @@
-import CircleCheck from '@lucide/icons/icons/circle-check'
-import X from '@lucide/icons/icons/x'
+import CircleCheck from 'icon:circle-check'
+import X from 'icon:x'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AddedToCart, Cart, CartLine } from '#src/contract/cart.ts'

@@ -1,4 +1,4 @@
-import Plus from '@lucide/icons/icons/plus'
+import Plus from 'icon:plus'
 import { useEffect, useState } from 'react'
 import type { Cart, CartLine } from '#src/contract/cart.ts'
 import type { Tool } from '#src/contract/tools.ts'

@@ -1,4 +1,4 @@
-import ArrowUpRight from '@lucide/icons/icons/arrow-up-right'
+import ArrowUpRight from 'icon:arrow-up-right'
 import type { Content } from '#src/contract/content/documents.ts'
 import { Overline, SectionHead } from '../layout/headings.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import CircleAlert from '@lucide/icons/icons/circle-alert'
-import CircleCheck from '@lucide/icons/icons/circle-check'
+import CircleAlert from 'icon:circle-alert'
+import CircleCheck from 'icon:circle-check'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Quote } from '#src/contract/orders/placing.ts'
 import { discountCode } from '#src/web/lib/cart/discount-code.ts'

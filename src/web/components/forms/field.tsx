@@ -1,5 +1,5 @@
-import CircleAlert from '@lucide/icons/icons/circle-alert'
-import Lock from '@lucide/icons/icons/lock'
+import CircleAlert from 'icon:circle-alert'
+import Lock from 'icon:lock'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 

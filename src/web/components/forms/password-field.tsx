@@ -1,5 +1,5 @@
-import Eye from '@lucide/icons/icons/eye'
-import EyeOff from '@lucide/icons/icons/eye-off'
+import Eye from 'icon:eye'
+import EyeOff from 'icon:eye-off'
 import { type ReactNode, useState } from 'react'
 import { passwordLength } from '#src/contract/values/password-length.ts'
 import { Icon } from '../ui/icon.tsx'

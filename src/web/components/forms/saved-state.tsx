@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 

@@ -1,4 +1,4 @@
-import RotateCw from '@lucide/icons/icons/rotate-cw'
+import RotateCw from 'icon:rotate-cw'
 import { useRevalidator } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import ArrowRight from '@lucide/icons/icons/arrow-right'
+import ArrowRight from 'icon:arrow-right'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 

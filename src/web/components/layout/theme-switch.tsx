@@ -1,4 +1,4 @@
-import SunMoon from '@lucide/icons/icons/sun-moon'
+import SunMoon from 'icon:sun-moon'
 import { switchTheme } from '#src/web/lib/theme.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import Download from '@lucide/icons/icons/download'
+import Download from 'icon:download'
 import { useState } from 'react'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'
 import { saveFile } from '#src/web/lib/save-file.ts'

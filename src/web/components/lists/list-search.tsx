@@ -1,4 +1,4 @@
-import Search from '@lucide/icons/icons/search'
+import Search from 'icon:search'
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left'
-import ArrowRight from '@lucide/icons/icons/arrow-right'
+import ArrowLeft from 'icon:arrow-left'
+import ArrowRight from 'icon:arrow-right'
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showCount } from '#src/contract/values/money/price.ts'

@@ -1,4 +1,4 @@
-import Send from '@lucide/icons/icons/send'
+import Send from 'icon:send'
 import { type FormEvent, useState } from 'react'
 import type { MessageSender } from '#src/contract/orders/messages.ts'
 import type { Order } from '#src/contract/orders/orders.ts'

@@ -1,4 +1,4 @@
-import FileDown from '@lucide/icons/icons/file-down'
+import FileDown from 'icon:file-down'
 import { useState } from 'react'
 import type { OrderState } from '#src/contract/orders/orders.ts'
 import { browserApi } from '#src/web/lib/browser-api.ts'

@@ -1,4 +1,4 @@
-import Repeat from '@lucide/icons/icons/repeat'
+import Repeat from 'icon:repeat'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#src/contract/orders/orders.ts'

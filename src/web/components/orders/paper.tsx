@@ -1,4 +1,4 @@
-import FileText from '@lucide/icons/icons/file-text'
+import FileText from 'icon:file-text'
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

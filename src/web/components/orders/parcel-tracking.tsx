@@ -1,4 +1,4 @@
-import ExternalLink from '@lucide/icons/icons/external-link'
+import ExternalLink from 'icon:external-link'
 import type { Parcel } from '#src/contract/orders/parcels.ts'
 import { Icon } from '../ui/icon.tsx'
 

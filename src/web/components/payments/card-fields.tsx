@@ -1,4 +1,4 @@
-import Lock from '@lucide/icons/icons/lock'
+import Lock from 'icon:lock'
 import type { Ref } from 'react'
 import type { PaymentConfig } from '#src/contract/orders/payments.ts'
 import { Icon } from '../ui/icon.tsx'

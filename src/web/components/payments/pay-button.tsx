@@ -1,4 +1,4 @@
-import Lock from '@lucide/icons/icons/lock'
+import Lock from 'icon:lock'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import Copy from '@lucide/icons/icons/copy'
+import Copy from 'icon:copy'
 import { testCards } from '#src/contract/orders/test-cards.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { toast } from '#src/web/lib/toast.ts'

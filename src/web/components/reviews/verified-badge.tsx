@@ -1,4 +1,4 @@
-import BadgeCheck from '@lucide/icons/icons/badge-check'
+import BadgeCheck from 'icon:badge-check'
 import { Icon } from '../ui/icon.tsx'
 
 /** The reviewer bought the tool here. */

@@ -1,5 +1,5 @@
-import Check from '@lucide/icons/icons/check'
-import TriangleAlert from '@lucide/icons/icons/triangle-alert'
+import Check from 'icon:check'
+import TriangleAlert from 'icon:triangle-alert'
 import type { SharedList } from '#src/contract/lists.ts'
 import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'

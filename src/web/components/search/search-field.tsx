@@ -1,4 +1,4 @@
-import Search from '@lucide/icons/icons/search'
+import Search from 'icon:search'
 import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import { myLaptop } from '#src/web/lib/device-values.ts'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import Minus from '@lucide/icons/icons/minus'
-import Plus from '@lucide/icons/icons/plus'
+import Minus from 'icon:minus'
+import Plus from 'icon:plus'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { type Limits, stepped } from './quantity.ts'

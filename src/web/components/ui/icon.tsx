@@ -1,7 +1,7 @@
-import type { LucideIconData } from '@lucide/icons'
 import { createElement } from 'react'
 
-export type IconData = LucideIconData
+/** What is drawn: elements and their attributes. */
+export type IconData = [tag: string, attributes: Record<string, string>][]
 
 interface IconProps {
   of: IconData
@@ -20,9 +20,9 @@ const look = {
 
 /** Stands beside words that say the same, so screen readers skip it. */
 export const Icon = ({ of, className, strokeWidth = 1.75 }: IconProps) =>
-  // As arguments, its parts need no keys: vite.config.ts leaves those out.
+  // As arguments, its parts need no keys.
   createElement(
     'svg',
     { className, strokeWidth, ...look },
-    ...of.node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ...of.map(([tag, attributes]) => createElement(tag, attributes)),
   )

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 

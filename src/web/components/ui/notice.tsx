@@ -1,7 +1,7 @@
-import CircleAlert from '@lucide/icons/icons/circle-alert'
-import CircleCheck from '@lucide/icons/icons/circle-check'
-import Tag from '@lucide/icons/icons/tag'
-import TriangleAlert from '@lucide/icons/icons/triangle-alert'
+import CircleAlert from 'icon:circle-alert'
+import CircleCheck from 'icon:circle-check'
+import Tag from 'icon:tag'
+import TriangleAlert from 'icon:triangle-alert'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 

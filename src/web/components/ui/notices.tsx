@@ -1,4 +1,4 @@
-import RotateCw from '@lucide/icons/icons/rotate-cw'
+import RotateCw from 'icon:rotate-cw'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
-import BookCheck from '@lucide/icons/icons/book-check'
-import TriangleAlert from '@lucide/icons/icons/triangle-alert'
+import BookCheck from 'icon:book-check'
+import TriangleAlert from 'icon:triangle-alert'
 import { Checking } from '#src/web/components/ui/checking.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { Failure } from '#src/web/components/ui/notices.tsx'

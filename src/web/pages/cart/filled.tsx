@@ -1,5 +1,5 @@
-import ClipboardPaste from '@lucide/icons/icons/clipboard-paste'
-import ListPlus from '@lucide/icons/icons/list-plus'
+import ClipboardPaste from 'icon:clipboard-paste'
+import ListPlus from 'icon:list-plus'
 import type { Cart } from '#src/contract/cart.ts'
 import { lineWords } from '#src/web/components/cart/cart-words.ts'
 import { SaveAsList } from '#src/web/components/saved-lists/save-as-list.tsx'

@@ -1,5 +1,5 @@
-import Bookmark from '@lucide/icons/icons/bookmark'
-import Trash from '@lucide/icons/icons/trash'
+import Bookmark from 'icon:bookmark'
+import Trash from 'icon:trash'
 import type { CartLine } from '#src/contract/cart.ts'
 import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import type { CartLine } from '#src/contract/cart.ts'
 import { showCount, showPrice } from '#src/contract/values/money/price.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'

@@ -1,5 +1,5 @@
-import Clock from '@lucide/icons/icons/clock'
-import Repeat from '@lucide/icons/icons/repeat'
+import Clock from 'icon:clock'
+import Repeat from 'icon:repeat'
 import type { ReactNode } from 'react'
 import type { Cart } from '#src/contract/cart.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

@@ -1,4 +1,4 @@
-import Lock from '@lucide/icons/icons/lock'
+import Lock from 'icon:lock'
 import type { Person } from '#src/contract/accounts/accounts.ts'
 import { Field } from '#src/web/components/forms/field.tsx'
 import { OptionalLabel } from '#src/web/components/forms/optional-label.tsx'

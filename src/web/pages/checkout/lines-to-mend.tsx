@@ -1,4 +1,4 @@
-import TriangleAlert from '@lucide/icons/icons/triangle-alert'
+import TriangleAlert from 'icon:triangle-alert'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { OrderPicture } from '#src/web/components/orders/order-line.tsx'

@@ -1,4 +1,4 @@
-import ArrowRight from '@lucide/icons/icons/arrow-right'
+import ArrowRight from 'icon:arrow-right'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Content } from '#src/contract/content/documents.ts'
 import { widePicture } from '#src/contract/values/tools/tool-pictures.ts'

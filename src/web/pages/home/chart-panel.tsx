@@ -1,5 +1,5 @@
-import ChartPie from '@lucide/icons/icons/chart-pie'
-import Table2 from '@lucide/icons/icons/table-2'
+import ChartPie from 'icon:chart-pie'
+import Table2 from 'icon:table-2'
 import { useState } from 'react'
 import type { CardTool } from '#src/web/components/tools/tool-card.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import ChevronRight from '@lucide/icons/icons/chevron-right'
+import ChevronRight from 'icon:chevron-right'
 import { useNavigate } from 'react-router'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { toolPath } from '#src/contract/values/paths/tool-path.ts'

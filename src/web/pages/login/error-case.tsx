@@ -1,4 +1,4 @@
-import ArrowRight from '@lucide/icons/icons/arrow-right'
+import ArrowRight from 'icon:arrow-right'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import KeyRound from '@lucide/icons/icons/key-round'
+import KeyRound from 'icon:key-round'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'

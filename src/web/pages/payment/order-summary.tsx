@@ -1,4 +1,4 @@
-import Clock from '@lucide/icons/icons/clock'
+import Clock from 'icon:clock'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderState } from '#src/contract/orders/orders.ts'
 import { figuresOf } from '#src/contract/values/money/figures.ts'

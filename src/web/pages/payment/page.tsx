@@ -1,4 +1,4 @@
-import CreditCard from '@lucide/icons/icons/credit-card'
+import CreditCard from 'icon:credit-card'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { data, useLocation, useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'

@@ -1,5 +1,5 @@
-import Check from '@lucide/icons/icons/check'
-import CircleX from '@lucide/icons/icons/circle-x'
+import Check from 'icon:check'
+import CircleX from 'icon:circle-x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

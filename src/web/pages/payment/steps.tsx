@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
 const steps = ['Order', 'Payment', 'Confirmation']

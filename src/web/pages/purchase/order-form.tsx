@@ -1,4 +1,4 @@
-import Lock from '@lucide/icons/icons/lock'
+import Lock from 'icon:lock'
 import { type FormEvent, useState } from 'react'
 import type { Quote } from '#src/contract/orders/placing.ts'
 import type { Tool } from '#src/contract/tools.ts'

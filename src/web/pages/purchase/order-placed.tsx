@@ -1,4 +1,4 @@
-import CircleCheck from '@lucide/icons/icons/circle-check'
+import CircleCheck from 'icon:circle-check'
 import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#src/contract/orders/placing.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

@@ -1,4 +1,4 @@
-import FileUp from '@lucide/icons/icons/file-up'
+import FileUp from 'icon:file-up'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { problemText } from '#src/web/lib/problems/problem-text.ts'

@@ -1,4 +1,4 @@
-import ListPlus from '@lucide/icons/icons/list-plus'
+import ListPlus from 'icon:list-plus'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showPrice } from '#src/contract/values/money/price.ts'

@@ -1,5 +1,5 @@
-import Bookmark from '@lucide/icons/icons/bookmark'
-import Repeat from '@lucide/icons/icons/repeat'
+import Bookmark from 'icon:bookmark'
+import Repeat from 'icon:repeat'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { mostPartLines } from '#src/contract/values/part-lines/read-part-lines.ts'

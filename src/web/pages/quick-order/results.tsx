@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PartTool } from '#src/contract/quick-order.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { type ReactNode, useState } from 'react'
 import type { PartTool } from '#src/contract/quick-order.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

@@ -1,5 +1,5 @@
-import Bell from '@lucide/icons/icons/bell'
-import BellOff from '@lucide/icons/icons/bell-off'
+import Bell from 'icon:bell'
+import BellOff from 'icon:bell-off'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tool } from '#src/contract/tools.ts'

@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import type { Tool } from '#src/contract/tools.ts'
 import { showCount } from '#src/contract/values/money/price.ts'
 import { SectionHead } from '#src/web/components/layout/headings.tsx'

@@ -1,4 +1,4 @@
-import Expand from '@lucide/icons/icons/expand'
+import Expand from 'icon:expand'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { ToolPictures, WholeTool } from '#src/contract/tools.ts'
 import { ToolPicture } from '#src/web/components/tools/tool-picture.tsx'

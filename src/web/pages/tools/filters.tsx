@@ -1,4 +1,4 @@
-import SlidersHorizontal from '@lucide/icons/icons/sliders-horizontal'
+import SlidersHorizontal from 'icon:sliders-horizontal'
 import { useNavigate } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'
 import { showCount } from '#src/contract/values/money/price.ts'

@@ -1,5 +1,5 @@
-import ArrowLeft from '@lucide/icons/icons/arrow-left'
-import ArrowRight from '@lucide/icons/icons/arrow-right'
+import ArrowLeft from 'icon:arrow-left'
+import ArrowRight from 'icon:arrow-right'
 import { Suspense, useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import type { Facets } from '#src/contract/catalogue.ts'

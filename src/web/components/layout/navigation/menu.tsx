@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { useLocation } from 'react-router'
 import { company } from '#content/company.ts'
 import { CachedContent } from '#src/web/lib/render/cached-content.tsx'

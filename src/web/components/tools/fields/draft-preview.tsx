@@ -1,4 +1,4 @@
-import ImageOff from '@lucide/icons/icons/image-off'
+import ImageOff from 'icon:image-off'
 import { ToolCard } from '#src/web/components/tools/tool-card.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { allPictures, type ToolDraft } from '#src/web/lib/tool-draft.ts'

@@ -1,5 +1,5 @@
-import Plus from '@lucide/icons/icons/plus'
-import X from '@lucide/icons/icons/x'
+import Plus from 'icon:plus'
+import X from 'icon:x'
 import type { ReactNode } from 'react'
 import { FieldError } from '../../forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { useFocusWhenGone } from '#src/web/lib/hooks/use-focus-when-gone.ts'

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Customer } from '#src/contract/accounts/customers.ts'
 import { addressLines } from '#src/contract/values/addresses/address-lines.ts'

@@ -1,4 +1,4 @@
-import Search from '@lucide/icons/icons/search'
+import Search from 'icon:search'
 import type { FormEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CustomerSort } from '#src/contract/accounts/customers.ts'

@@ -1,5 +1,5 @@
-import CircleAlert from '@lucide/icons/icons/circle-alert'
-import CircleCheck from '@lucide/icons/icons/circle-check'
+import CircleAlert from 'icon:circle-alert'
+import CircleCheck from 'icon:circle-check'
 import { codeWords } from '#src/contract/values/orders/code-words.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

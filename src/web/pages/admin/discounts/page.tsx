@@ -1,4 +1,4 @@
-import Plus from '@lucide/icons/icons/plus'
+import Plus from 'icon:plus'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Discount, DiscountList } from '#src/contract/discounts.ts'

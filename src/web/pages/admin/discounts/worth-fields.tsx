@@ -1,4 +1,4 @@
-import RotateCcw from '@lucide/icons/icons/rotate-ccw'
+import RotateCcw from 'icon:rotate-ccw'
 import type { DiscountKind, DiscountList } from '#src/contract/discounts.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'

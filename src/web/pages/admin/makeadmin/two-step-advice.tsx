@@ -1,4 +1,4 @@
-import ShieldAlert from '@lucide/icons/icons/shield-alert'
+import ShieldAlert from 'icon:shield-alert'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
 /** A stolen admin password does much harm, so admins are urged to turn on two-step sign-in. */

@@ -1,5 +1,5 @@
-import Bookmark from '@lucide/icons/icons/bookmark'
-import X from '@lucide/icons/icons/x'
+import Bookmark from 'icon:bookmark'
+import X from 'icon:x'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderView } from '#src/contract/orders/order-views.ts'

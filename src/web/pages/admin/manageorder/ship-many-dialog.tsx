@@ -1,4 +1,4 @@
-import CircleCheck from '@lucide/icons/icons/circle-check'
+import CircleCheck from 'icon:circle-check'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import type { ShippedMany } from '#src/contract/orders/parcels.ts'

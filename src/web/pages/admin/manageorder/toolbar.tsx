@@ -1,4 +1,4 @@
-import BookmarkPlus from '@lucide/icons/icons/bookmark-plus'
+import BookmarkPlus from 'icon:bookmark-plus'
 import { useNavigate } from 'react-router'
 import type { OrderSort } from '#src/contract/orders/order-list.ts'
 import { ExportButton } from '#src/web/components/lists/export-button.tsx'

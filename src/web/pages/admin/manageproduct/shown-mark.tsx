@@ -1,5 +1,5 @@
-import Eye from '@lucide/icons/icons/eye'
-import EyeOff from '@lucide/icons/icons/eye-off'
+import Eye from 'icon:eye'
+import EyeOff from 'icon:eye-off'
 import type { StockTool } from '#src/contract/tools.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import Layers from '@lucide/icons/icons/layers'
-import Upload from '@lucide/icons/icons/upload'
+import Layers from 'icon:layers'
+import Upload from 'icon:upload'
 import { useNavigate } from 'react-router'
 import type { StockCounts, StockSort } from '#src/contract/tool-changes.ts'
 import { ExportButton } from '#src/web/components/lists/export-button.tsx'

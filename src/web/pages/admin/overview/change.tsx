@@ -1,5 +1,5 @@
-import ArrowDown from '@lucide/icons/icons/arrow-down'
-import ArrowUp from '@lucide/icons/icons/arrow-up'
+import ArrowDown from 'icon:arrow-down'
+import ArrowUp from 'icon:arrow-up'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 
 interface ChangeProps {

@@ -1,5 +1,5 @@
-import ChartLine from '@lucide/icons/icons/chart-line'
-import Table2 from '@lucide/icons/icons/table-2'
+import ChartLine from 'icon:chart-line'
+import Table2 from 'icon:table-2'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Day } from '#src/contract/statistics.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'

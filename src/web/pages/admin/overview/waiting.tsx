@@ -1,4 +1,4 @@
-import ChevronRight from '@lucide/icons/icons/chevron-right'
+import ChevronRight from 'icon:chevron-right'
 import type { ReactNode } from 'react'
 import type { Overview } from '#src/contract/statistics.ts'
 import { showCount, showPrice } from '#src/contract/values/money/price.ts'

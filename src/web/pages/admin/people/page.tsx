@@ -1,4 +1,4 @@
-import UserPlus from '@lucide/icons/icons/user-plus'
+import UserPlus from 'icon:user-plus'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SideViews, TabViews } from '#src/web/components/lists/views.tsx'

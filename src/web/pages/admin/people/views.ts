@@ -1,7 +1,7 @@
-import KeyRound from '@lucide/icons/icons/key-round'
-import Mail from '@lucide/icons/icons/mail'
-import Log from '@lucide/icons/icons/rotate-ccw-clock'
-import Users from '@lucide/icons/icons/users'
+import KeyRound from 'icon:key-round'
+import Mail from 'icon:mail'
+import Log from 'icon:rotate-ccw-clock'
+import Users from 'icon:users'
 import type { View } from '#src/web/components/lists/views.tsx'
 
 interface Counts {

@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { useState } from 'react'
 import type { CartLine } from '#src/contract/cart.ts'
 import { showPrice } from '#src/contract/values/money/price.ts'

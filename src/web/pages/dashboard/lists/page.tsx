@@ -1,5 +1,5 @@
-import ClipboardPaste from '@lucide/icons/icons/clipboard-paste'
-import Plus from '@lucide/icons/icons/plus'
+import ClipboardPaste from 'icon:clipboard-paste'
+import Plus from 'icon:plus'
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'

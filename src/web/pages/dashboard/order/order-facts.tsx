@@ -1,4 +1,4 @@
-import CreditCard from '@lucide/icons/icons/credit-card'
+import CreditCard from 'icon:credit-card'
 import type { ReactNode } from 'react'
 import type { Order, OrderState } from '#src/contract/orders/orders.ts'
 import { FactSection } from '#src/web/components/orders/fact-section.tsx'

@@ -1,4 +1,4 @@
-import Undo2 from '@lucide/icons/icons/undo-2'
+import Undo2 from 'icon:undo-2'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#src/contract/orders/orders.ts'

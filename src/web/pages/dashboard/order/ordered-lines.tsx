@@ -1,4 +1,4 @@
-import Truck from '@lucide/icons/icons/truck'
+import Truck from 'icon:truck'
 import { type ReactNode, useId } from 'react'
 import type { Order, OrderLine } from '#src/contract/orders/orders.ts'
 import type { Parcel } from '#src/contract/orders/parcels.ts'

@@ -1,4 +1,4 @@
-import Search from '@lucide/icons/icons/search'
+import Search from 'icon:search'
 import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { ApiProblem } from '#src/api/client.ts'

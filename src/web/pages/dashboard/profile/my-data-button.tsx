@@ -1,4 +1,4 @@
-import Download from '@lucide/icons/icons/download'
+import Download from 'icon:download'
 import { useState } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { browserApi } from '#src/web/lib/browser-api.ts'

@@ -1,4 +1,4 @@
-import Package from '@lucide/icons/icons/package'
+import Package from 'icon:package'
 import { type ComponentProps, useId, useState } from 'react'
 import type { Suggestions } from '#src/contract/catalogue.ts'
 import { OptionList } from '#src/web/components/search/option-list.tsx'

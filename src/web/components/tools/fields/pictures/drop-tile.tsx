@@ -1,4 +1,4 @@
-import ImagePlus from '@lucide/icons/icons/image-plus'
+import ImagePlus from 'icon:image-plus'
 import { type DragEvent, useState } from 'react'
 import { mostPictureMegabytes } from '#src/contract/values/tools/tool-pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'

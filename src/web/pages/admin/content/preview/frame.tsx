@@ -1,5 +1,5 @@
-import Monitor from '@lucide/icons/icons/monitor'
-import Smartphone from '@lucide/icons/icons/smartphone'
+import Monitor from 'icon:monitor'
+import Smartphone from 'icon:smartphone'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DocumentName } from '#src/contract/content/documents.ts'
 import { documents } from '#src/contract/content/documents.ts'

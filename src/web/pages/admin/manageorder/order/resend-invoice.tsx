@@ -1,4 +1,4 @@
-import Mail from '@lucide/icons/icons/mail'
+import Mail from 'icon:mail'
 import { useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import Truck from '@lucide/icons/icons/truck'
-import Undo2 from '@lucide/icons/icons/undo-2'
+import Truck from 'icon:truck'
+import Undo2 from 'icon:undo-2'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import Check from '@lucide/icons/icons/check'
+import Check from 'icon:check'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { mostNoteLength } from '#src/contract/values/orders/limits.ts'

@@ -1,4 +1,4 @@
-import Printer from '@lucide/icons/icons/printer'
+import Printer from 'icon:printer'
 import { useEffect } from 'react'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { Checking } from '#src/web/components/ui/checking.tsx'

@@ -1,4 +1,4 @@
-import Columns3 from '@lucide/icons/icons/columns-3'
+import Columns3 from 'icon:columns-3'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Icon } from '#src/web/components/ui/icon.tsx'
 import { letterKeys } from '#src/web/lib/hooks/use-keys.ts'

@@ -1,5 +1,5 @@
-import Trash from '@lucide/icons/icons/trash'
-import Undo2 from '@lucide/icons/icons/undo-2'
+import Trash from 'icon:trash'
+import Undo2 from 'icon:undo-2'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { staffOrderPath } from '#src/contract/values/paths/order-path.ts'
 import { RowAction, rowActionLook } from '#src/web/components/lists/row-action.tsx'

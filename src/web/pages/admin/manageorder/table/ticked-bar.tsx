@@ -1,5 +1,5 @@
-import Printer from '@lucide/icons/icons/printer'
-import Truck from '@lucide/icons/icons/truck'
+import Printer from 'icon:printer'
+import Truck from 'icon:truck'
 import type { Order } from '#src/contract/orders/orders.ts'
 import { mostChosen, mostShippedAtOnce } from '#src/contract/values/orders/limits.ts'
 import type { Ticking } from '#src/web/components/lists/use-ticking.ts'

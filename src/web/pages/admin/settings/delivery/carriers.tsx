@@ -1,4 +1,4 @@
-import Trash from '@lucide/icons/icons/trash'
+import Trash from 'icon:trash'
 import { type FormEvent, useState } from 'react'
 import type { Carrier } from '#src/contract/orders/parcels.ts'
 import { mostCarrierLength } from '#src/contract/values/orders/limits.ts'

@@ -1,5 +1,5 @@
-import Plus from '@lucide/icons/icons/plus'
-import X from '@lucide/icons/icons/x'
+import Plus from 'icon:plus'
+import X from 'icon:x'
 import { mostCostBands } from '#src/contract/delivery.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'
 import { Icon } from '#src/web/components/ui/icon.tsx'

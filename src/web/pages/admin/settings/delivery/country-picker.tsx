@@ -1,4 +1,4 @@
-import X from '@lucide/icons/icons/x'
+import X from 'icon:x'
 import { useId } from 'react'
 import { countriesByName, countryName } from '#src/contract/values/addresses/countries.ts'
 import { FieldError } from '#src/web/components/forms/field.tsx'

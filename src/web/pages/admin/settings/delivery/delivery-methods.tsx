@@ -1,4 +1,4 @@
-import Plus from '@lucide/icons/icons/plus'
+import Plus from 'icon:plus'
 import { useState } from 'react'
 import { mostMethods, type OfferedDelivery } from '#src/contract/delivery.ts'
 import { SavedState } from '#src/web/components/forms/saved-state.tsx'
