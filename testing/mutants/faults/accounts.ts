@@ -214,6 +214,8 @@ export const accounts: FaultyFile[] = [
       ['        { matcher: isIssuer, handler: readAgain },\n', ''],
       ['        { matcher: isCode, handler: endOtherSessions },\n', ''],
       ['|| !session ||', '||'],
+      ['twoFactorEnabled !== false', 'twoFactorEnabled === false'],
+      ['mayNeedCode }', 'isCode }'],
     ],
   },
   {
