@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, forgive, test } from '../journey.ts'
-import { postAs, ready, signInAsAdmin } from '../people.ts'
+import { ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -9,8 +10,8 @@ test('an owner changes 20 prices in at most 8 clicks, and undoes it', async ({ p
   const category = `Twenty ${Date.now()}`
   await signInAsAdmin(page)
   for (let number = 1; number <= 20; number++)
-    await postAs(page, '/manufacture', {
-      ...{ name: `Hinge ${number}`, description: 'One of many.', img: '/pictures/nvme-ssd-1000.webp' },
+    await addTool(page, {
+      name: `Hinge ${number}`,
       ...{ price: 12 + number / 100, category, minquantity: 10, availablequantity: 500 },
     })
   await page.goto('/manageproduct')
@@ -68,9 +69,9 @@ test('a refusal is told when every tool has changed meanwhile, and below 1280 px
   const category = `Stale ${Date.now()}`
   await page.setViewportSize({ width: 1024, height: 900 })
   await signInAsAdmin(page)
-  const { _id } = await postAs(page, '/manufacture', {
-    ...{ name: 'Stale hinge', description: 'One.', img: '/pictures/nvme-ssd-1000.webp' },
-    ...{ price: '12.00', category, minquantity: 10, quantitystep: 5, availablequantity: 500 },
+  const { _id } = await addTool(page, {
+    name: 'Stale hinge',
+    ...{ category, minquantity: 10, quantitystep: 5, availablequantity: 500 },
   })
   await page.goto(`/manageproduct?category=${encodeURIComponent(category)}`)
   await ready(page)

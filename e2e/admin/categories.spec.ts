@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, forgive, test } from '../journey.ts'
-import { postAs, ready, signInAsAdmin } from '../people.ts'
+import { ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
 const drive = (sku: string, category: string, size: string) => ({
-  ...{ name: `Drive ${sku}`, sku, category, description: 'Fast.', img: '/pictures/nvme-ssd-1000.webp' },
-  ...{ price: '84.00', minquantity: 1, availablequantity: 20 },
+  name: `Drive ${sku}`,
+  ...{ sku, category },
   specs: [
     { name: 'Capacity', value: size },
     { name: 'Form', value: 'M.2' },
@@ -17,7 +18,7 @@ const drive = (sku: string, category: string, size: string) => ({
 /** Categories of this journey alone, with a drive of each size. */
 async function addDrives(page: Page, category: string, sizes: string[]) {
   for (const [place, size] of sizes.entries())
-    await postAs(page, '/manufacture', drive(`${category.replaceAll(' ', '-')}-${place}`, category, size))
+    await addTool(page, drive(`${category.replaceAll(' ', '-')}-${place}`, category, size))
 }
 
 const openCategories = async (page: Page) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from '../journey.ts'
 import { postAs, ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -79,10 +80,7 @@ test('an admin changes a tool on its own page, hides it, and deletes it with wor
 }) => {
   await signInAsAdmin(page)
   const name = `Own page ${Date.now()}`
-  const { _id, sku } = await postAs(page, '/manufacture', {
-    ...{ name, description: 'One.', img: '/pictures/nvme-ssd-1000.webp' },
-    ...{ price: '12.00', minquantity: 1, availablequantity: 100 },
-  })
+  const { _id, sku } = await addTool(page, { name })
   await page.goto(`/manageproduct/${sku}`)
   await ready(page)
   await page.evaluate(async (id) => {

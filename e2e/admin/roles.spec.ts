@@ -3,6 +3,7 @@ import { buyAsNewPerson } from '../buying.ts'
 import { expect, forgive, test } from '../journey.ts'
 import { confirmEmail, followEmail, hold, newEmail, postAs, ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test('an owner invites a packer, who accepts, sees their own pages, ships an order, and cannot refund', async ({
   page: desk,
@@ -23,10 +24,7 @@ test('an owner invites a packer, who accepts, sees their own pages, ships an ord
   const { order } = await buyAsNewPerson(buyer)
 
   await signInAsAdmin(desk)
-  const tool = await postAs(desk, '/manufacture', {
-    ...{ name: 'Tray', description: 'To be counted.', img: '/pictures/nvme-ssd-1000.webp' },
-    ...{ price: '4.00', minquantity: 1, availablequantity: 10 },
-  })
+  const tool = await addTool(desk, { name: 'Tray', price: '4.00', availablequantity: 10 })
   await ready(desk)
   await desk.getByRole('navigation', { name: 'Admin', exact: true }).getByText('People').click()
   await desk.getByRole('button', { name: 'Invite' }).click()

@@ -2,6 +2,7 @@ import { payOrder } from '../buying.ts'
 import { expect, test } from '../journey.ts'
 import { postAs, ready, signInAsAdmin, signUp } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -68,9 +69,8 @@ test('the owner opens a branch, renames it and closes it; customers find it unde
 test('a customer sees which branch has a part, and collects it there', async ({ page, browser }) => {
   await signInAsAdmin(page)
   const sku = `COL-${Date.now()}`
-  const { _id } = await postAs(page, '/manufacture', {
-    ...{ name: `Drive ${sku}`, sku, description: 'Fast.', img: '/pictures/nvme-ssd-1000.webp' },
-    ...{ price: '84.00', minquantity: 5, availablequantity: 20 },
+  const { _id } = await addTool(page, {
+    ...{ name: `Drive ${sku}`, sku, price: '84.00', minquantity: 5, availablequantity: 20 },
   })
   const [branch] = await (await page.request.get('/allbranches')).json()
   await postAs(page, `/stockplaces/${_id}`, { from: null, to: branch._id, quantity: 8 })

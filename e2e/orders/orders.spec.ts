@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstAdmin, openDesk, postAs, signIn, signUp } from '../people.ts'
+import { firstAdmin, openDesk, signIn, signUp } from '../people.ts'
 import { expectFits } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 const toolAt = async (page: Page, place: number) =>
   (await (await page.request.get('/manufacture')).json())[place]
 
-/** A tool that no other journey orders: its stock changes here only. */
-async function addTool(browser: Browser, page: Page) {
+async function addFan(browser: Browser, page: Page) {
   const desk = await openDesk(browser, page)
-  const tool = await postAs(desk, '/manufacture', {
-    ...{ name: `Fan ${Date.now()}`, description: 'Quiet.', img: '/pictures/cooling-fan-1000.webp' },
-    ...{ price: '12.00', minquantity: 10, quantitystep: 5, availablequantity: 340 },
+  const tool = await addTool(desk, {
+    ...{ name: `Fan ${Date.now()}`, minquantity: 10, quantitystep: 5, availablequantity: 340 },
   })
   await desk.context().close()
   return tool
@@ -30,7 +29,7 @@ async function order(page: Page, tool: { _id: string }) {
 test('someone orders, sees the stock go down at once, and cancels', async ({ page, browser }, {
   project,
 }) => {
-  const tool = await addTool(browser, page)
+  const tool = await addFan(browser, page)
   const { minquantity, availablequantity, quantitystep, _id } = tool
   await signUp(page)
   await page.goto(`/purchase/${_id}`)

@@ -1,6 +1,7 @@
 import { expect, forgive, test } from '../journey.ts'
-import { postAs, ready, signInAsAdmin } from '../people.ts'
+import { ready, signInAsAdmin } from '../people.ts'
 import { expectReadable } from '../readable.ts'
+import { addTool } from '../tools.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -11,13 +12,7 @@ test('an owner sets price breaks, and a buyer orders at the one that the quantit
   const sku = `BRK-${project.name.toUpperCase()}-${Date.now()}`
   const name = `Drive ${sku}`
   await signInAsAdmin(page)
-  const words = { name, sku, description: 'Fast.', img: '/pictures/nvme-ssd-1000.webp' }
-  const { _id } = await postAs(page, '/manufacture', {
-    ...words,
-    price: '84.00',
-    minquantity: 5,
-    availablequantity: 120,
-  })
+  const { _id } = await addTool(page, { name, sku, price: '84.00', minquantity: 5, availablequantity: 120 })
 
   await page.goto(`/manageproduct?q=${sku}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
