@@ -1,7 +1,11 @@
 import tag from 'icon:tag'
 import { globSync, readFileSync } from 'node:fs'
+import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import type { IconData } from './components/ui/icon.tsx'
+
+const importIcon = async (name: string): Promise<IconData> =>
+  (await import(/* @vite-ignore */ `icon:${name}`)).default
 
 test('an icon is what is drawn of it', () => {
   const [outline, dot] = tag
@@ -10,20 +14,21 @@ test('an icon is what is drawn of it', () => {
   expect(dot).toEqual(['circle', { cx: '7.5', cy: '7.5', r: '.5', fill: 'currentColor' }])
 })
 
-test('nothing of how lines look is in the icons of the shop: that is said once', async () => {
-  const used = globSync('src/web/**/*.tsx').flatMap(
-    (file) => readFileSync(file, 'utf8').match(/icon:[\w-]+/g) ?? [],
+test('every icon of the shop has all of its shapes, and nothing of how lines look: that is said once', async () => {
+  const code = globSync('src/web/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  const used = code.flatMap((text) =>
+    [...text.matchAll(/from 'icon:([\w-]+)'/g)].map(([, name = '']) => name),
   )
   expect(used.length).toBeGreaterThan(100)
   for (const name of new Set(used)) {
-    const { default: icon }: { default: IconData } = await import(/* @vite-ignore */ name)
-    expect(icon.length, name).toBeGreaterThan(0)
+    const icon = await importIcon(name)
+    const { body } = lucide.icons[name as keyof typeof lucide.icons]
+    expect(icon.length, name).toBe(body.match(/<(?!g|\/)/g)?.length)
     for (const [, attributes] of icon) expect(Object.keys(attributes).join(), name).not.toMatch(/stroke/)
   }
 })
 
-test('a name that Lucide does not have fails the build', async () => {
-  await expect(import(/* @vite-ignore */ ['icon', 'no-such-icon'].join(':'))).rejects.toThrow(
-    'no icon no-such-icon',
-  )
+test('a name that Lucide does not have fails the build, and so does an icon with more than shapes', async () => {
+  await expect(importIcon('no-such-icon')).rejects.toThrow('no icon no-such-icon')
+  await expect(importIcon('search-large')).rejects.toThrow('search-large is not shapes alone')
 })

@@ -15,12 +15,14 @@ export const icons = {
       const name = id.slice('\0icon:'.length)
       const drawing = Object.entries(lucide.icons).find(([each]) => each === name)?.[1].body
       if (!drawing) return this.error(`Lucide has no icon ${name}.`)
-      const shapes = drawing.replaceAll(look, '').matchAll(/<(\w+)([^>]*)\/>/g)
-      const icon = [...shapes].map(([, tag, rest = '']) => [tag, attributesIn(rest)])
+      const text = drawing.replaceAll(look, '').replaceAll(/<\/?g>/g, '')
+      const shapes = [...text.matchAll(/<(\w+)((?: \w+="[^"]*")+)\/>/g)]
+      if (shapes.map(([whole]) => whole).join('') !== text) return this.error(`${name} is not shapes alone.`)
+      const icon = shapes.map(([, tag, rest = '']) => [tag, attributesIn(rest)])
       return `export default ${JSON.stringify(icon)}`
     },
   },
 } satisfies Plugin
 
 const attributesIn = (text: string) =>
-  Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
+  Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))

@@ -17,11 +17,15 @@ export const serveMetered = (settings: Record<string, string> = {}) => serveShop
 /** So many times as long as an ordinary page that is not cached, some 5 ms, may a request keep the others waiting. */
 export const mostPages = 2
 
-/** The median of such requests, once their code is compiled. */
-export async function usualBlock(shop: ServedShop, pathOf: (turn: number) => string) {
+/** For how long a request keeps the others waiting usually, once its code is compiled. */
+export async function usualBlock(
+  shop: ServedShop,
+  pathOf: (turn: number) => string,
+  headers: RawRequest['headers'] = {},
+) {
   const blocks: number[] = []
   for (let turn = 0; turn < 40; turn++) {
-    const { longest } = await longestBlock(shop, { path: pathOf(turn) })
+    const { longest } = await longestBlock(shop, { path: pathOf(turn), headers })
     if (turn >= 20) blocks.push(longest)
   }
   return blocks.sort((a, b) => a - b)[10] ?? 0

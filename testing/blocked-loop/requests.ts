@@ -112,5 +112,8 @@ export const worstRequests: RawRequest[] = [
   ...headers.flatMap((each) =>
     ['/', '/manufacture', '/api/auth/get-session', '/product'].map((path) => ({ path, headers: each })),
   ),
+  ...['/openapi.json', '/docs'].flatMap((path) =>
+    ['gzip', 'br', 'identity'].map((encoding) => ({ path, headers: { 'accept-encoding': encoding } })),
+  ),
   ...bodies.map(([path, headers, body]) => ({ method: 'POST', path, headers, body })),
 ]

@@ -8,8 +8,8 @@ import { passwordLength } from '#src/contract/values/password-length.ts'
 import { hasLetter } from '#src/contract/values/text-input.ts'
 import type { SignInWay } from '#src/shop/accounts/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { createHook } from './create-hook.ts'
 import { queuedHashing } from './hash-queue.ts'
+import { identityHook } from './identity-hook.ts'
 import { knownDevices, type SignInEvent } from './known-devices.ts'
 import { passkeys, refuseTooManyPasskeys } from './passkeys.ts'
 import { type PasswordRules, requireUncommon } from './password-rules.ts'
@@ -147,7 +147,7 @@ export function identityOptions(settings: IdentitySettings, issuers: Issuer[]) {
 }
 
 const beforeEach = ({ passwordRules, log }: IdentitySettings) =>
-  createHook(async (ctx) => {
+  identityHook(async (ctx) => {
     const chosen = ctx.path === '/sign-up/email' ? ctx.body?.password : ctx.body?.newPassword
     if (typeof chosen === 'string') await requireUncommon(chosen, passwordRules, log)
     switch (ctx.path) {

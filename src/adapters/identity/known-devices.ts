@@ -3,7 +3,7 @@ import type { AuthContext, BetterAuthPlugin } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { parseCookies } from 'better-auth/cookies'
 import { type SignIn, visitorAddressHeader } from '#src/contract/accounts/accounts.ts'
-import { createHook } from './create-hook.ts'
+import { identityHook } from './identity-hook.ts'
 
 export interface SignInEvent {
   email: string
@@ -35,7 +35,7 @@ export function knownDevice(context: Devices, headers: Headers | undefined, emai
   return id && claimed.length === right.length && timingSafeEqual(claimed, right) ? id : undefined
 }
 
-type Answer = Parameters<Parameters<typeof createHook>[0]>[0]
+type Answer = Parameters<Parameters<typeof identityHook>[0]>[0]
 
 function setDevice(ctx: Answer, email: string) {
   const { name, attributes } = cookieOf(ctx.context)
@@ -77,7 +77,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
         {
           matcher: ({ path }) =>
             /^\/(reset-password|two-factor\/verify|passkey\/verify-auth)/.test(path ?? ''),
-          handler: createHook(async (ctx) => {
+          handler: identityHook(async (ctx) => {
             const id = await ownerOf(ctx)
             const owner = id && (await ctx.context.internalAdapter.findUserById(id))
             if (owner && ctx.request) owners.set(ctx.request, owner.email)
@@ -87,7 +87,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
       after: [
         {
           matcher: ({ path }) => signsIn.test(path ?? ''),
-          handler: createHook(async (ctx) => {
+          handler: identityHook(async (ctx) => {
             const { context, headers } = ctx
             const failed = statusOf(context.returned) >= 400
             const email = failed ? emailTried(ctx) : context.newSession?.user.email
@@ -109,7 +109,7 @@ export const knownDevices = (record: (event: SignInEvent) => Promise<unknown>) =
         {
           // The link came by email, so whoever used it must not be kept out by a stranger's tries.
           matcher: ({ path }) => path === '/reset-password',
-          handler: createHook(async (ctx) => {
+          handler: identityHook(async (ctx) => {
             const email = ctx.request && owners.get(ctx.request)
             if (email && statusOf(ctx.context.returned) < 400) setDevice(ctx, email)
           }),

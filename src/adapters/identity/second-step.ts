@@ -1,17 +1,17 @@
 import { APIError, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import { createHook } from './create-hook.ts'
+import { identityHook } from './identity-hook.ts'
 
 const isWayIn = ({ path }: { path?: string }) => /^\/(sign-in|callback)\//.test(path ?? '')
 
-interface SignedIn {
+interface HookCall {
   context?: { newSession: { user: { twoFactorEnabled?: boolean } } | null }
 }
 
 /** The library looks for itself who needs a code; it is spared that only where somebody certainly needs none. */
 const mayNeedCode = (call: { path?: string }) =>
-  isWayIn(call) && (call as SignedIn).context?.newSession?.user.twoFactorEnabled !== false
+  isWayIn(call) && (call as HookCall).context?.newSession?.user.twoFactorEnabled !== false
 
 /**
  * A password proves no email, and is typed on a page of the shop. Who signs in with one is read once, before it is checked:
@@ -42,14 +42,14 @@ export function secondStep(issuer: string, useOnce: UseOnce) {
 }
 
 /** A sign-in that proves an email ends the second steps made before, which the library has not noticed. */
-const readAgain = createHook(async ({ context }) => {
+const readAgain = identityHook(async ({ context }) => {
   const session = context.newSession
   const user = session && (await context.internalAdapter.findUserById(session.user.id))
   if (user) context.setNewSession({ ...session, user })
 })
 
 /** Who comes back from an issuer comes by a redirect, which must lead to the form for the code. */
-const redirectToForm = createHook(async (ctx) => {
+const redirectToForm = identityHook(async (ctx) => {
   const { returned, responseHeaders } = ctx.context
   const asked = returned && typeof returned === 'object' && 'twoFactorRedirect' in returned
   const wanted = responseHeaders?.get('location')
@@ -61,7 +61,7 @@ const redirectToForm = createHook(async (ctx) => {
 
 /** Someone who saw a code being typed has half a minute to try it. */
 const refuseUsed = (useOnce: UseOnce) =>
-  createHook(async (ctx) => {
+  identityHook(async (ctx) => {
     const { context } = ctx
     if (isAPIError(context.returned)) return
     const { code } = ctx.body as { code: string }
@@ -77,7 +77,7 @@ const refuseUsed = (useOnce: UseOnce) =>
   })
 
 /** Whoever was signed in before the second step was turned on has not taken it. */
-const endOtherSessions = createHook(async ({ context }) => {
+const endOtherSessions = identityHook(async ({ context }) => {
   const { returned, session, newSession, adapter } = context
   if (isAPIError(returned) || !session || !newSession) return
   await adapter.deleteMany({

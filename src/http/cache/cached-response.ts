@@ -17,31 +17,32 @@ import { dropOldest } from '#src/contract/values/drop-oldest.ts'
 const mostLately = 100
 const mostBytesOfOne = 64 * 1024
 
-/** Compressed, of what is undone at once: a page takes 0.3 ms, the description of the API 2 ms. */
-const mostBytesUndoneAtOnce = 32 * 1024
+/** Of what the main thread compresses and undoes itself: 1 ms. The description of the API is twice and four times as long. */
+const mostBytesHere = 200 * 1024
 
 /** Whoever asks while more are compressed well gets it as it is: each waits with all of its bytes. */
 const mostUnderWay = 16
 let underWay = 0
 
-const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+const levels = { br: { quickly: 0, well: 5, best: 9 }, gzip: { quickly: 1, well: 6, best: 9 } }
+const brotli = (how: Haste) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: levels.br[how] } })
+type Haste = 'quickly' | 'well' | 'best'
 
 /**
  * Most addresses are asked for once, and compressing well takes longer than making the response: so it is done in a
- * hurry at first (of a page: a quarter of the time, and a fifth more bytes), and well when it is asked for again.
+ * hurry at first (of a page: a quarter of the time, and a fifth more bytes), and well when it is asked for again. `Later`
+ * is done by a helper thread.
  */
 const compress = {
   br: {
-    quickly: (body: Buffer) => brotliCompressSync(body, brotli(0)),
-    well: (body: Buffer) => promisify(brotliCompress)(body, brotli(5)),
-    best: (body: Buffer) => promisify(brotliCompress)(body, brotli(9)),
+    now: (body: Buffer) => brotliCompressSync(body, brotli('quickly')),
+    later: (body: Buffer, how: Haste) => promisify(brotliCompress)(body, brotli(how)),
     undo: (body: Buffer) => brotliDecompressSync(body),
     undoLater: promisify(brotliDecompress),
   },
   gzip: {
-    quickly: (body: Buffer) => gzipSync(body, { level: 1 }),
-    well: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-    best: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+    now: (body: Buffer) => gzipSync(body, { level: levels.gzip.quickly }),
+    later: (body: Buffer, how: Haste) => promisify(gzip)(body, { level: levels.gzip[how] }),
     undo: (body: Buffer) => gunzipSync(body),
     undoLater: promisify(gunzip),
   },
@@ -74,13 +75,17 @@ export class CachedResponse {
   readonly #encoded: Partial<Record<Encoding, Encoded>> = {}
   readonly #asked: Partial<Record<Encoding, true>> = {}
   readonly #well: Partial<Record<Encoding, Promise<Encoded>>> = {}
+  /** Of what is too large to be done here, while a helper thread does it. */
+  readonly #soon: Partial<Record<Encoding | 'whole', Promise<Encoded>>> = {}
   readonly #compressible: boolean
+  readonly #isLarge: boolean
 
   constructor(body: Buffer, headers: Record<string, string>, version: number | undefined) {
     this.version = version
     this.etag = `W/"${hash('blake2b512', body, 'base64url').slice(0, 22)}"`
     this.headers = Object.entries({ ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }).flat()
     this.#body = body
+    this.#isLarge = body.length > mostBytesHere
     this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')
   }
 
@@ -103,7 +108,9 @@ export class CachedResponse {
 
   /** Compresses it, if nobody who asked for it has had it compressed yet. */
   shrink() {
-    if (this.#compressible && this.#body) this.#compressQuickly('br')
+    if (!this.#compressible || !this.#body) return
+    const compressed = this.#first('br')
+    if (compressed instanceof Promise) compressed.catch(() => {})
   }
 
   #in(encoding: Encoding): Encoded | Promise<Encoded> {
@@ -111,45 +118,53 @@ export class CachedResponse {
       this.#well[encoding] ??= this.#compress(encoding, 'best')
       return this.#encoded[encoding] ?? this.#well[encoding]
     }
-    const encoded = this.#encoded[encoding] ?? this.#compressQuickly(encoding)
-    if (this.#asked[encoding] && underWay < mostUnderWay)
-      this.#well[encoding] ??= this.#compress(encoding, 'well').catch(() => encoded)
+    const encoded = this.#encoded[encoding] ?? this.#first(encoding)
+    const isAskedAgain = this.#asked[encoding]
     this.#asked[encoding] = true
+    if (encoded instanceof Promise) return encoded
+    if (isAskedAgain && underWay < mostUnderWay)
+      this.#well[encoding] ??= this.#compress(encoding, 'well').catch(() => encoded)
     return encoded
   }
 
-  #compressQuickly(encoding: Encoding) {
-    const quickly = this.#as(
-      encoding,
-      compressOnce(encoding, this.etag, () => this.plain.body),
-    )
-    this.#encoded[encoding] = quickly
-    this.#body = undefined
-    this.onResize()
-    return quickly
+  #first(encoding: Encoding): Encoded | Promise<Encoded> {
+    if (this.#isLarge && underWay < mostUnderWay)
+      return this.#once(encoding, () => this.#compress(encoding, 'quickly'))
+    const body = () => this.plain.body
+    return this.#keep(encoding, compressOnce(encoding, this.etag, body))
   }
 
-  async #compress(encoding: Encoding, how: 'well' | 'best') {
+  async #compress(encoding: Encoding, how: Haste) {
     underWay++
     try {
-      const done = this.#as(encoding, fitted(await compress[encoding][how](this.plain.body)))
-      this.#encoded[encoding] = done
-      this.onResize()
-      return done
+      return this.#keep(encoding, fitted(await compress[encoding].later(await this.#bodyLater(), how)))
     } finally {
       underWay--
     }
   }
 
-  #as(encoding: Encoding, bytes: Buffer): Encoded {
-    return { headers: [...this.headers, 'Content-Encoding', encoding], body: bytes }
+  #keep(encoding: Encoding, bytes: Buffer) {
+    const encoded = { headers: [...this.headers, 'Content-Encoding', encoding], body: bytes }
+    this.#encoded[encoding] = encoded
+    if (this.version !== undefined) this.#body = undefined
+    this.onResize()
+    return encoded
   }
 
-  /** What is large is undone by a helper thread. */
   #whole(): Encoded | Promise<Encoded> {
+    if (this.#body || !this.#isLarge) return this.plain
+    return this.#once('whole', async () => ({ headers: this.headers, body: await this.#bodyLater() }))
+  }
+
+  /** Whoever asks while it is under way gets the same. */
+  #once(what: Encoding | 'whole', work: () => Promise<Encoded>) {
+    this.#soon[what] ??= work().finally(() => delete this.#soon[what])
+    return this.#soon[what]
+  }
+
+  #bodyLater(): Buffer | Promise<Buffer> {
     const [encoding, packed] = this.#packed()
-    if (this.#body || packed.length <= mostBytesUndoneAtOnce) return this.plain
-    return compress[encoding].undoLater(packed).then((body) => ({ headers: this.headers, body }))
+    return this.#body ?? compress[encoding].undoLater(packed)
   }
 
   #undo() {
@@ -168,7 +183,7 @@ const compressedLately = new Map<string, Buffer>()
 /** Many addresses show the same: every search that finds it with other limits, every list with a parameter of its own. */
 function compressOnce(encoding: Encoding, etag: string, body: () => Buffer) {
   const key = encoding + etag
-  const bytes = compressedLately.get(key) ?? fitted(compress[encoding].quickly(body()))
+  const bytes = compressedLately.get(key) ?? fitted(compress[encoding].now(body()))
   if (bytes.length <= mostBytesOfOne) compressedLately.set(key, bytes)
   dropOldest(compressedLately, mostLately)
   return bytes

@@ -109,20 +109,48 @@ describe('the cache', () => {
     }
   })
 
-  it('undoes what is large beside everything else, and a page at once', async () => {
-    const kept = (words: string) => {
-      const response = new CachedResponse(Buffer.from(words), { 'content-type': 'text/html' }, 1)
-      response.shrink()
-      return response
+  const long = 'a line of the description\n'.repeat(20_000)
+  const responseOf = (words: string) =>
+    new CachedResponse(Buffer.from(words), { 'content-type': 'text/html' }, 1)
+
+  it('compresses what is large beside everything else, once for all who wait', async () => {
+    const response = responseOf(long)
+    for (const [encoding, undo] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const first = response.as(encoding)
+      expect(first).toBeInstanceOf(Promise)
+      expect(response.as(encoding)).toBe(first)
+      expect(String(undo((await first).body))).toBe(long)
+      expect(response.as(encoding)).toBe(await first)
     }
-    const long = randomBytes(100_000).toString('hex')
-    const whole = kept(long).as(undefined)
-    expect(whole).toBeInstanceOf(Promise)
+    expect(response.bytes).toBeLessThan(long.length)
+  })
+
+  it('undoes what is large beside everything else, and a page here', async () => {
+    const response = responseOf(long)
+    response.shrink()
+    expect(String((await response.as(undefined)).body)).toBe(long)
+    await vi.waitFor(() => expect(response.as(undefined)).toBeInstanceOf(Promise))
+    const whole = response.as(undefined)
+    expect(response.as(undefined)).toBe(whole)
     const { headers, body } = await whole
     expect(String(body)).toBe(long)
     expect(headers).not.toContain('Content-Encoding')
-    const page = kept('a page '.repeat(1_000)).as(undefined)
-    expect(page).not.toBeInstanceOf(Promise)
+    // It is not kept.
+    expect(response.as(undefined)).not.toBe(whole)
+    const page = responseOf('a page '.repeat(1_000))
+    page.shrink()
+    expect(page.as(undefined)).not.toBeInstanceOf(Promise)
+  })
+
+  it('compresses what is large here while too much waits for it elsewhere', async () => {
+    const waiting = Array.from({ length: 16 }, (_, no) => responseOf(long + no).as('br'))
+    const quickly = responseOf(`${long}!`).as('br') as Encoded
+    expect(String(brotliDecompressSync(quickly.body))).toBe(`${long}!`)
+    await Promise.all(waiting)
+    expect(responseOf(`${long}?`).as('br')).toBeInstanceOf(Promise)
   })
 
   it('keeps a page only as it was compressed, and still has it in every encoding', async () => {
