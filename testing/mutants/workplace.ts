@@ -54,9 +54,20 @@ async function runTests(folder: string, tests: string[]): Promise<Verdict> {
   )
   if (code === 0) return 'survived'
   if (signal) return 'took too long'
-  return failedTests(report) > 0 ? 'caught' : 'could not run'
+  return isNoticed(report) ? 'caught' : 'could not run'
 }
 
-/** Without a failed test the fault broke the run itself, so it says nothing about the tests. */
-const failedTests = (report: string): number =>
-  existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).numFailedTests : 0
+interface Report {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** A fault that breaks the run itself says nothing about the tests. What fails after they have run, they have noticed. */
+function isNoticed(report: string) {
+  const { testResults = [] }: Partial<Report> = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {}
+  return testResults.some(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.some((each) => each.status !== 'pending'),
+  )
+}
