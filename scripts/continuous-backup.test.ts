@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -107,6 +116,10 @@ test('copies beyond those to keep are removed, and the log before them', async (
   expect(oldest).toEqual(second)
   expect(existsSync(first?.path ?? '')).toBe(false)
   expect(existsSync(join(folder, 'wal', logs[0] ?? ''))).toBe(false)
+  const label = readFileSync(join(oldest?.path ?? '', 'postgres/backup_label'), 'utf8')
+  const needed = /\(file (\w+)\)/.exec(label)?.[1] ?? ''
+  expect(needed).toHaveLength(24)
+  expect(readdirSync(join(folder, 'wal')).sort()[0]).toContain(needed)
   await note('two')
   await server.stop()
   expect(await restored(join(dir, 'first'), oldest?.at)).toEqual(['one'])

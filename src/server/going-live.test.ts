@@ -92,6 +92,11 @@ test.each([
   [{ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_ID'],
   [{ ...otherIssuer, OIDC_ISSUER: 'http://login.example.com' }, 'OIDC_ISSUER'],
   [{ TRUST_PROXY: '' }, 'TRUST_PROXY'],
+  [{ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }, 'keys of live mode'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1234567890abcdef', STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890abcdef' },
+    'keys of live mode',
+  ],
 ])('live with %j is refused, and the sentence says why', (change, name) => {
   expect(() => checkLive(readEnv({ ...ready, ...change }))).toThrow(name)
 })

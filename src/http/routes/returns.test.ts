@@ -154,6 +154,22 @@ describe('what can be sent back', () => {
     expect((await withdraw(wish, await shop.signIn())).status).toBe(404)
   })
 
+  test('is what was received at most, and all of it again when the return is refused after that', async () => {
+    const paid = await makeSent([3, 2])
+    const wish = await asked(paid, [2])
+    await move(wish, { state: 'agreed' })
+    const came = (received: number) => [{ productId: paid.lines[0]?.productId, received }]
+    for (const received of [3, 0])
+      expect(await move(wish, { state: 'received', lines: came(received) })).toMatchObject({ status: 422 })
+    expect(await paid.read()).toMatchObject({ returns: [{ state: 'agreed' }], lines: [{ returned: 2 }, {}] })
+    await move(wish, { state: 'received', lines: came(1) })
+    expect(await move(wish, { state: 'refused', because: 'Worn' })).toMatchObject({ status: 200 })
+    expect(await paid.read()).toMatchObject({
+      returnable: { lines: pieces(paid, 3, 2) },
+      lines: [{ returned: 0 }, {}],
+    })
+  })
+
   test('a return refunds pieces that were sent, also while others of the line are not', async () => {
     const paid = await makeSent([5], [2])
     const wish = await asked(paid, [1])
