@@ -149,7 +149,7 @@ export const terms: FaultyFile[] = [
   },
   {
     file: 'database/functions/orders/place_orders.sql',
-    tests: [`${routes}/order-terms.test.ts`],
+    tests: [`${routes}/order-terms.test.ts`, `${routes}/tax-on-papers.test.ts`],
     faults: [
       [` or terms_versions[wish.place] <> wish.terms_version then 'terms changed'`, ` then 'terms changed'`],
       ['outdated := outdated or line_units_cents[wish.line] <> wish.price_cents;', ''],
