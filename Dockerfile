@@ -12,7 +12,7 @@ RUN node scripts/prepare.mjs \
     recharts rolldown tailwindcss typescript vite vitest \
   && rm -rf node_modules/node/node_modules
 
-# Node 24 comes with npm install, so the base image needs none.
+# Node 26 comes with npm install, so the base image needs none.
 FROM debian:bookworm-slim
 RUN useradd --uid 1000 --create-home --shell /bin/bash node && mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/shop/node_modules/.bin:$PATH
