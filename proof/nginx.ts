@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { fetchOverHttp1 } from '#src/server/outgoing-requests.ts'
 import { findProgram } from './programs.ts'
 import { must, waitUntil } from './scenario.ts'
 
@@ -58,6 +59,8 @@ export async function openNginx(dir: string, port: number, ports: number[], opti
   const folder = join(dir, 'nginx')
   mkdirSync(folder)
   makeCertificate(folder)
+  // A browser repeats what a server that closes an HTTP/2 connection never began; Node's fetch does not.
+  fetchOverHttp1()
   const log = join(folder, 'shop.log')
   const config = join(folder, 'nginx.conf')
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

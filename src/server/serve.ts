@@ -26,6 +26,7 @@ import { openClock } from './clock.ts'
 import { contentSeeds } from './content-seeds.ts'
 import { letPagesGoFirst } from './helper-threads.ts'
 import { drain, listen, portOf } from './listen.ts'
+import { fetchOverHttp1 } from './outgoing-requests.ts'
 import { openCards, openPapers } from './payments.ts'
 import { openPictures } from './pictures.ts'
 import { startJobs } from './start-jobs.ts'
@@ -55,6 +56,7 @@ async function waitForDatabase(db: Db, log: Logger) {
 
 /** Opens the shop on a migrated database. */
 export async function serve(env: Env, log: Logger, databaseUrl: string) {
+  fetchOverHttp1()
   const store = openStore(databaseUrl, {
     queryTimeout: env.databaseTimeout,
     onError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
