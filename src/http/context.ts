@@ -59,6 +59,8 @@ export interface ShopEnv {
     anyQuery?: boolean
     /** The body of an answer, so that the cache need not read it out of the response again. */
     text?: string | Buffer
+    /** The digest of that body, where it is known already. */
+    digest?: string
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
     /** The response that has all of its headers already. */

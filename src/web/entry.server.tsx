@@ -59,8 +59,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(takeContext)({
     html: isReadFirst(routerContext)
-      ? beforeEnd(holdScripts(html, nonce), [...scripts, hydrateWhenIdle], nonce)
-      : beforeEnd(yieldScripts(html), scripts, nonce),
+      ? withScripts(html, holding(nonce), [...scripts, hydrateWhenIdle], nonce)
+      : withScripts(html, yielding, scripts, nonce),
     parts,
     path: declaredPath(routerContext.staticHandlerContext.matches),
   })
@@ -99,20 +99,36 @@ const scriptHint = '<link rel="modulepreload"'
 const isReadFirst = ({ staticHandlerContext: { matches } }: EntryContext) =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.readFirst)
 
-function beforeEnd(html: string, scripts: string[], nonce: string) {
-  const end = html.lastIndexOf('</body>')
-  const added = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`)
-  return html.slice(0, end) + added.join('') + html.slice(end)
+interface ScriptChange {
+  /** Instead of the hints in the head by which scripts are fetched ahead. */
+  hint: string
+  /** The tag of the script that starts all others, and what takes its place. */
+  start?: [tag: string, instead: string]
 }
 
 /** Scripts are not requested before the page has been painted. */
-const holdScripts = (html: string, nonce: string) =>
-  html
-    .replaceAll(scriptHint, `<link rel="${deferred}"`)
-    .replace(
-      `<script nonce="${nonce}" type="module" async="">`,
-      `<script nonce="${nonce}" type="${deferred}">`,
-    )
+const holding = (nonce: string): ScriptChange => ({
+  hint: `<link rel="${deferred}"`,
+  start: [
+    `<script nonce="${nonce}" type="module" async="">`,
+    `<script nonce="${nonce}" type="${deferred}">`,
+  ],
+})
 
 /** Scripts are fetched behind the style sheet and the first picture. */
-const yieldScripts = (html: string) => html.replaceAll(scriptHint, `${scriptHint} fetchpriority="low"`)
+const yielding: ScriptChange = { hint: `${scriptHint} fetchpriority="low"` }
+
+/** Changes the two ends of the page, and leaves what is between them as it is: it is long. */
+function withScripts(html: string, { hint, start }: ScriptChange, added: string[], nonce: string) {
+  const body = html.indexOf('<body')
+  const end = html.lastIndexOf('</body>')
+  const starts = start ? html.lastIndexOf(start[0]) : end
+  const tail = html.slice(starts, end)
+  return [
+    html.slice(0, body).replaceAll(scriptHint, hint),
+    html.slice(body, starts),
+    start ? tail.replace(...start) : tail,
+    ...added.map((script) => `<script nonce="${nonce}">${script}</script>`),
+    html.slice(end),
+  ].join('')
+}

@@ -25,3 +25,24 @@ test.each([undefined, 'gzip', 'br'])(
     expect(String(cache.get('/page')?.plain.body)).toBe(words)
   },
 )
+
+test('what was cached has the tag that it came with, and the request keeps none of its bytes', async () => {
+  const cache = new ResponseCache(async () => 1)
+  const app = new Hono<ShopEnv>()
+  const kept: unknown[] = []
+  app.use(async (c, next) => {
+    c.set('shop', { publicUrl: 'http://shop.test' } as Shop)
+    await next()
+    kept.push(c.var.text)
+  })
+  app.use(cacheResponses(cache)).get('/page', (c) => {
+    cacheForEveryone(c)
+    c.set('text', words)
+    c.set('digest', 'known')
+    return c.html(words)
+  })
+  const answer = await app.request('/page')
+  expect(answer.headers.get('etag')).toBe('W/"known"')
+  expect(await answer.text()).toBe(words)
+  expect(kept).toEqual([undefined])
+})

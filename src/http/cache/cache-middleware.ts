@@ -34,11 +34,13 @@ export const cacheResponses =
 
 /** What was answered just now, with the headers that it will always have. */
 export async function toCached(c: Context<ShopEnv>, version: number) {
-  const { text } = c.var
+  const { text, digest } = c.var
+  // A request that has waited is among the old objects, and what it still names stays in memory with it.
+  c.set('text', undefined)
   const own = Object.fromEntries(c.res.headers)
   const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
   const body = asBuffer(text ?? Buffer.from(await c.res.arrayBuffer()))
-  return new CachedResponse(body, headers, version)
+  return new CachedResponse(body, headers, version, digest)
 }
 
 const asBuffer = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -12,6 +11,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import { dropOldest } from '#src/contract/values/drop-oldest.ts'
+import { digestOf } from './digest.ts'
 
 /** Of lists about 4 KB each, of pages 15 KB; not of the sitemap, which may be large. */
 const mostLately = 100
@@ -80,9 +80,14 @@ export class CachedResponse {
   readonly #compressible: boolean
   readonly #isLarge: boolean
 
-  constructor(body: Buffer, headers: Record<string, string>, version: number | undefined) {
+  constructor(
+    body: Buffer,
+    headers: Record<string, string>,
+    version: number | undefined,
+    digest = digestOf(body),
+  ) {
     this.version = version
-    this.etag = `W/"${hash('blake2b512', body, 'base64url').slice(0, 22)}"`
+    this.etag = `W/"${digest}"`
     this.headers = Object.entries({ ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }).flat()
     this.#body = body
     this.#isLarge = body.length > mostBytesHere

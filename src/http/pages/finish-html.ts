@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { digestOf } from '../cache/digest.ts'
 
 /** What carries it was rendered by the shop; nobody else can know it, since each rendering has its own. */
 export const createNonce = () => randomBytes(16).toString('base64url')
@@ -9,11 +10,17 @@ export interface MarkedPage {
   parts: readonly Uint8Array[]
 }
 
-/**
- * The bytes of a page without its nonce, which are the same for everyone then, and the hashes of the inline scripts that
- * carried it. The text is gone through once: a page is long, and each copy of it costs as much as rendering a card.
- */
-export function finishHtml({ html, parts }: MarkedPage, nonce: string) {
+export interface FinishedPage {
+  /** Without the nonce they are the same for everyone. */
+  bytes: Buffer<ArrayBuffer>
+  /** Differs from that of any other page. */
+  digest: string
+  /** The hashes of the inline scripts that carried the nonce. */
+  scripts: string[]
+}
+
+/** The text is gone through once: a page is long, and each copy of it costs as much as rendering a card. */
+export function finishHtml({ html, parts }: MarkedPage, nonce: string): FinishedPage {
   const pieces: (string | Uint8Array)[] = []
   const scripts = new Set<string>()
   let from = 0
@@ -31,7 +38,7 @@ export function finishHtml({ html, parts }: MarkedPage, nonce: string) {
     }
   }
   pieces.push(html.slice(from))
-  return { bytes: joined(pieces), scripts: [...scripts] }
+  return { bytes: joined(pieces), digest: digestOfAll(pieces), scripts: [...scripts] }
 }
 
 const attribute = ' nonce="'
@@ -44,10 +51,12 @@ function inlineScriptAt(html: string, place: number) {
   return html.slice(end + 1, html.indexOf('</script>', end))
 }
 
-const mostBytesOf = (piece: string | Uint8Array) => (typeof piece === 'string' ? 3 : 1) * piece.length
+const bytesOf = (piece: string | Uint8Array) =>
+  typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length
 
 function joined(pieces: (string | Uint8Array)[]) {
-  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + mostBytesOf(piece), 0))
+  // Just as long as they are: the response is in memory while it waits, and what it is written into counts.
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + bytesOf(piece), 0))
   let length = 0
   for (const piece of pieces)
     if (typeof piece === 'string') length += bytes.write(piece, length)
@@ -55,5 +64,17 @@ function joined(pieces: (string | Uint8Array)[]) {
       bytes.set(piece, length)
       length += piece.length
     }
-  return bytes.subarray(0, length)
+  return bytes
+}
+
+/** Two thirds of a page are parts that other pages have too: of each the digest is made once. */
+const digestOfAll = (pieces: (string | Uint8Array)[]) =>
+  digestOf(pieces.map((piece) => (typeof piece === 'string' ? piece : digestOfPart(piece))).join('\0'))
+
+const digests = new WeakMap<Uint8Array, string>()
+
+function digestOfPart(part: Uint8Array) {
+  const digest = digests.get(part) ?? digestOf(part)
+  digests.set(part, digest)
+  return digest
 }

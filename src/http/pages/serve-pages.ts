@@ -11,16 +11,14 @@ import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware
 import { VersionedValues } from '../cache/versioned-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
-import { createNonce, finishHtml, type MarkedPage } from './finish-html.ts'
+import { createNonce, type FinishedPage, finishHtml, type MarkedPage } from './finish-html.ts'
 import { pagePath, readsNoQuery } from './page-path.ts'
 import { takeTurn } from './take-turn.ts'
 
 type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
 
-interface MadePage extends MarkedPage {
-  /** The path that it declares, such as `/tools/:address`. */
-  path: string
-}
+/** The path that the page declares, such as `/tools/:address`. */
+type WithPath = { path: string }
 
 /** The pages' server entry gives their loaders access to the shop's API. */
 interface PagesEntry {
@@ -29,7 +27,7 @@ interface PagesEntry {
     site: Site
     nonce: string
     /** Takes the page; the answer has its status and headers alone. */
-    take(page: MadePage): void
+    take(page: MarkedPage & WithPath): void
   }): RouterContextProvider
 }
 
@@ -59,8 +57,9 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
     c.set('anyQuery', anyQuery)
     await takeTurn()
     const nonce = createNonce()
-    const taken: MadePage[] = []
-    const take = (page: MadePage) => taken.push(page)
+    const taken: (FinishedPage & WithPath)[] = []
+    const take = (page: MarkedPage & WithPath) =>
+      taken.push({ ...finishHtml(page, nonce), path: page.path })
     const answer = await values
       .getOrMake('site', c.var.publicVersion, () => readSite(c.var.shop))
       .then((site) =>
@@ -70,11 +69,12 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
         ),
       )
       .finally(() => c.set('page', taken[0]?.path ?? findPath()))
-    const [page] = taken
+    const page = taken.pop()
     if (!page) return answer
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)
-    return answerHtml(c, finishHtml(page, nonce), answer, { dev, staleSeconds })
+    // Not returned: see docs/decisions/0041-what-is-not-cached.md on what waits.
+    c.res = answerHtml(c, page, answer, { dev, staleSeconds })
   }
 }
 
@@ -103,7 +103,7 @@ const isTransient = (answer: Response) => answer.headers.get('Cache-Control') ==
 
 function answerHtml(
   c: Context<ShopEnv>,
-  { bytes, scripts }: ReturnType<typeof finishHtml>,
+  { bytes, digest, scripts }: FinishedPage,
   answer: Response,
   { dev, staleSeconds }: Pick<Pages, 'dev' | 'staleSeconds'>,
 ) {
@@ -117,6 +117,7 @@ function answerHtml(
   if (framed) c.set('framed', true)
   c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), framed, scripts }))
   c.set('text', bytes)
+  c.set('digest', digest)
   return c.body(bytes, answer.status as 200)
 }
 
