@@ -3,7 +3,6 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { createAskingApi } from '#src/api/ask.ts'
 import type { AskShop } from '#src/contract/calls/call.ts'
-import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 import { deferred, hydrateWhenIdle, replayEarlyInput } from './lib/first-paint/hydrate.ts'
 import { ScriptNonce } from './lib/first-paint/script-nonce.ts'
 import { apiContext, nonceContext, type Site, siteContext } from './lib/load-context.ts'
@@ -18,7 +17,7 @@ interface PageNeeds {
   site: Site
   nonce: string
   /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
-  take: (page: MarkedPage & { path: string }) => void
+  take: (page: MarkedPage) => void
 }
 
 const takeContext = createContext<PageNeeds['take']>()
@@ -51,7 +50,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = routerContext
   const page = (
     <ScriptNonce value={nonce}>
-      <ServerRouter context={ofThisPage(context)} url={request.url} nonce={nonce} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
   const [{ html, parts }, data] = await Promise.all([renderPage(page, nonce), readText(serverHandoffStream)])
@@ -62,17 +61,8 @@ export default async function handleRequest(
       ? withScripts(html, holding(nonce), [...scripts, hydrateWhenIdle], nonce)
       : withScripts(html, yielding, scripts, nonce),
     parts,
-    path: declaredPath(routerContext.staticHandlerContext.matches),
   })
   return new Response(null, { status, headers })
-}
-
-/** The router makes its routes anew for each page: of all the shop's pages, only this one and what it stands in. */
-function ofThisPage(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
-  const { manifest, staticHandlerContext } = context
-  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
-  const routes = Object.entries(manifest.routes).filter(([id]) => ids.has(id))
-  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
 /** What React writes for a part that had to wait for code, or that failed. */
@@ -109,10 +99,7 @@ interface ScriptChange {
 /** Scripts are not requested before the page has been painted. */
 const holding = (nonce: string): ScriptChange => ({
   hint: `<link rel="${deferred}"`,
-  start: [
-    `<script nonce="${nonce}" type="module" async="">`,
-    `<script nonce="${nonce}" type="${deferred}">`,
-  ],
+  start: [`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="${deferred}">`],
 })
 
 /** Scripts are fetched behind the style sheet and the first picture. */

@@ -10,7 +10,7 @@ import { servePages } from './serve-pages.ts'
 
 interface Needs {
   nonce: string
-  take(page: { html: string; parts: Uint8Array[]; path: string }): void
+  take(page: { html: string; parts: Uint8Array[] }): void
 }
 const needsContext = createContext<Needs>()
 const nonces: string[] = []
@@ -35,7 +35,7 @@ const entry = {
     const { nonce, take } = context.get(needsContext)
     const html = `<!doctype html><script nonce="${nonce}">ours()</script><p><script>injected()</script></p><!--${nonce} 0-->`
     addresses.push(request.url)
-    take({ html, parts: [new TextEncoder().encode('<b>“part”</b>')], path: '/' })
+    take({ html, parts: [new TextEncoder().encode('<b>“part”</b>')] })
     return new Response(null, { status, headers })
   },
 }

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { AskShop } from '#src/contract/calls/call.ts'
 import type { Content } from '#src/contract/content/documents.ts'
 import { type ShownSettings, shownSettings } from '#src/contract/settings.ts'
@@ -11,14 +11,12 @@ import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware
 import { VersionedValues } from '../cache/versioned-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
+import { findPage } from './find-page.ts'
 import { createNonce, type FinishedPage, finishHtml, type MarkedPage } from './finish-html.ts'
-import { pagePath, readsNoQuery } from './page-path.ts'
+import { rendererOf } from './page-renderer.ts'
 import { takeTurn } from './take-turn.ts'
 
 type Site = { origin: string; settings: ShownSettings; taxNote: string } & Pick<Content, 'announcement'>
-
-/** The path that the page declares, such as `/tools/:address`. */
-type WithPath = { path: string }
 
 /** The pages' server entry gives their loaders access to the shop's API. */
 interface PagesEntry {
@@ -27,7 +25,7 @@ interface PagesEntry {
     site: Site
     nonce: string
     /** Takes the page; the answer has its status and headers alone. */
-    take(page: MarkedPage & WithPath): void
+    take(page: MarkedPage): void
   }): RouterContextProvider
 }
 
@@ -45,30 +43,28 @@ const previewPage = '/content/preview/:page'
 
 /** Every path that the API does not know is a page. */
 export function servePages({ build, askFor, dev, staleSeconds }: Pages): MiddlewareHandler<ShopEnv> {
-  const render = createRequestHandler(build, dev ? 'development' : 'production')
   const values = new VersionedValues()
   return async (c, next) => {
     const loaded = typeof build === 'function' ? await build() : build
-    const findPath = () => pagePath(loaded.routes, c.req.path)
-    if (isSentForm(c) && findPath() !== '/*') return c.redirect(c.req.path, 303)
+    const found = findPage(loaded.routes, new URL(c.req.url).pathname)
+    if (isSentForm(c) && found.path !== '/*') return c.redirect(c.req.path, 303)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const entry = loaded.entry.module as unknown as PagesEntry
-    const anyQuery = readsNoQuery(loaded.routes, c.req.path)
-    c.set('anyQuery', anyQuery)
+    const render = rendererOf(loaded, found, dev ? 'development' : 'production')
+    c.set('page', found.path)
+    c.set('anyQuery', found.anyQuery)
     await takeTurn()
     const nonce = createNonce()
-    const taken: (FinishedPage & WithPath)[] = []
-    const take = (page: MarkedPage & WithPath) =>
-      taken.push({ ...finishHtml(page, nonce), path: page.path })
+    const taken: FinishedPage[] = []
+    const take = (page: MarkedPage) => taken.push(finishHtml(page, nonce))
     const answer = await values
       .getOrMake('site', c.var.publicVersion, () => readSite(c.var.shop))
       .then((site) =>
         render(
-          anyQuery ? withoutQuery(c.req.raw) : c.req.raw,
+          found.anyQuery ? withoutQuery(c.req.raw) : c.req.raw,
           entry.createLoadContext({ ask: askFor(c), site, nonce, take }),
         ),
       )
-      .finally(() => c.set('page', taken[0]?.path ?? findPath()))
     const page = taken.pop()
     if (!page) return answer
     if (isTransient(answer)) compressForEveryone(c)

@@ -3,30 +3,36 @@ import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 
 type Routes = ServerBuild['routes']
 
-/** The path that the page of an address declares. The router takes all of its routes apart for it, which is slow. */
-export function pagePath(routes: Routes, path: string) {
-  // The browser fetches the data of a page from the page's address with an ending.
-  const matches = matchRoutes(treeOf(routes), path.replace(/(?:\/_root|\/_)?\.data$/, '') || '/') ?? []
-  return declaredPath(matches)
+export interface FoundPage {
+  /** The path that it declares, such as `/tools/:address`. */
+  path: string
+  /** It says that it reads no parameters (`anyQuery` in its handle). */
+  anyQuery: boolean
+  /** Its own route and those that it stands in. */
+  routes: string[]
 }
 
 /** Paths are as many as visitors like. */
 const mostKnown = 2000
-const known = new WeakMap<Routes, Map<string, boolean>>()
+const known = new WeakMap<Routes, Map<string, FoundPage>>()
 
-/**
- * Whether the page of a path says that it reads no parameters (`anyQuery` in its handle). Answers are kept: to find a page
- * takes 0.4 ms.
- */
-export function readsNoQuery(routes: Routes, path: string) {
-  const answers = known.get(routes) ?? new Map<string, boolean>()
+/** The browser fetches the data of a page from the page's address with an ending. */
+const dataEnding = /(?:\/_root|\/_)?\.data$/
+
+/** The page of a path. The router goes through all pages to find it, which takes 0.4 ms, so answers are kept. */
+export function findPage(routes: Routes, path: string): FoundPage {
+  const answers = known.get(routes) ?? new Map<string, FoundPage>()
   known.set(routes, answers)
   const before = answers.get(path)
-  if (before !== undefined) return before
+  if (before) return before
   if (answers.size === mostKnown) answers.clear()
-  const matches = matchRoutes(treeOf(routes), path) ?? []
-  const handles = matches.map(({ route }) => routes[route.id ?? '']?.module.handle as Handle)
-  const answer = handles.some((handle) => handle?.anyQuery)
+  const matches = matchRoutes(treeOf(routes), path.replace(dataEnding, '') || '/') ?? []
+  const ids = matches.map(({ route }) => route.id ?? '')
+  const answer = {
+    path: declaredPath(matches),
+    anyQuery: !dataEnding.test(path) && ids.some((id) => (routes[id]?.module.handle as Handle)?.anyQuery),
+    routes: ids,
+  }
   answers.set(path, answer)
   return answer
 }

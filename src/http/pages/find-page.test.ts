@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePath, readsNoQuery } from './page-path.ts'
+import { findPage } from './find-page.ts'
 
 const module = { default: () => null }
 const routes = {
@@ -20,14 +20,21 @@ test.each([
   ['/dashboard/order', '/dashboard/order'],
   ['/wp-login.php', '/*'],
 ])('%s is the page %s', (path, page) => {
-  expect(pagePath(routes, path)).toBe(page)
+  expect(findPage(routes, path).path).toBe(page)
+})
+
+test('a page stands in the routes around it', () => {
+  expect(findPage(routes, '/dashboard/order.data').routes).toEqual(['root', 'dashboard', 'orders'])
+  expect(findPage(routes, '/').routes).toEqual(['root', 'home'])
+  expect(findPage({ tool: { ...routes.tool, parentId: undefined } }, '/nowhere').routes).toEqual([])
 })
 
 test('whether a page reads parameters is known by the most specific route, however many paths are asked for', () => {
   const tool = { ...routes.tool, module: { ...module, handle: { anyQuery: true } } }
   const some = { ...routes, tool }
-  for (let no = 0; no < 2500; no++) expect(readsNoQuery(some, `/tools/ssd-${no}`)).toBe(true)
-  expect(
-    ['/', '/dashboard', '/tools', '/tools/ssd-1.data/x'].map((path) => readsNoQuery(some, path)),
-  ).toEqual([false, false, false, false])
+  const readsNone = (path: string) => findPage(some, path).anyQuery
+  for (let no = 0; no < 2500; no++) expect(readsNone(`/tools/ssd-${no}`)).toBe(true)
+  expect(['/', '/dashboard', '/tools', '/tools/ssd-1.data', '/tools/ssd-1.data/x'].map(readsNone)).toEqual(
+    Array(5).fill(false),
+  )
 })
