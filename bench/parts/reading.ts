@@ -12,6 +12,8 @@ export interface Reading {
   path(shop: BenchShop): string
   headers?(shop: BenchShop): Headers
   perSecond?: number
+  /** Called before each request with its connection. */
+  before?(connection: Connection, shop: BenchShop): Promise<unknown> | undefined
 }
 
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 32)
@@ -29,15 +31,29 @@ export function measureReading(name: string, reading: Reading): Measurement {
         const headers = headersOf(shop)
         const request = { path: reading.path(shop), headers }
         const bare = opened.use(await openBareServer(shop.address, request, shop.processes))
-        return { round: loadWith(bare.address, headers, reading, shop), pid: bare.pid }
+        return {
+          round: loadWith(bare.address, headers, { ...reading, before: undefined }, shop),
+          pid: bare.pid,
+        }
       },
     },
   }
 }
 
-function loadWith(address: string, headers: Headers, { path, perSecond }: Reading, shop: BenchShop): Round {
+function loadWith(
+  address: string,
+  headers: Headers,
+  { path, perSecond, before }: Reading,
+  shop: BenchShop,
+): Round {
   const encode = readEncoder(new URL(address).host, headers)
-  const act = (connection: Connection) => connection.send(encode(path(shop)))
+  const read = (connection: Connection) => connection.send(encode(path(shop)))
+  const act = before
+    ? async (connection: Connection) => {
+        await before(connection, shop)
+        return read(connection)
+      }
+    : read
   return (seconds) =>
     perSecond === undefined
       ? loadAtOnce(address, connections, seconds, act)
