@@ -57,7 +57,7 @@ export const tools = endpoints(toolCalls, {
     const summary = summaryOf(row.stars ?? undefined)
     const [reviews, related, branches] = await Promise.all([
       summary.count > 0 ? findNewestReviews(db, { limit: 10, tool: row.id }) : [],
-      findRelatedTools(db, row, 4),
+      findRelatedTools(db, row, 4, c.var.publicVersion),
       findStockByBranch(db, row.id),
     ])
     return {

@@ -7,6 +7,7 @@ import type { Page } from '#src/contract/values/pagination.ts'
 import { makeTool, openShop, type TestShop } from '#testing/shop.ts'
 import { readPublicVersion } from '../../operations/public-version.ts'
 import { countFacets } from '../facets.ts'
+import { findRelatedTools } from '../related-tools.ts'
 import type { ListedTool } from '../tool-columns.ts'
 import { findTools } from '../tool-list.ts'
 import { countInMemory } from './facets-in-memory.ts'
@@ -109,6 +110,23 @@ test('the choices beside it are those that the database counts', async () => {
     { numRuns: 200 },
   )
   expect(times).toBeGreaterThan(50)
+})
+
+test('what goes well with a tool is what the database finds', async () => {
+  await using other = await anotherShop()
+  // More than 40 that fit, and the database takes any of them.
+  await other.pool.query(`update tools set fits = '{}' where no % 8 <> 0`)
+  const version = await readPublicVersion(other.pool)
+  const { rows } = await findTools(other.db, { limit: 100 })
+  for (const limit of [1, 2, 4])
+    for (const tool of rows) {
+      await fromMemory({}, other)
+      const found = await findRelatedTools(other.db, tool, limit, version)
+      expect(found.length).toBe(limit)
+      expect(found.map(({ sku }) => sku)).toEqual(
+        (await findRelatedTools(other.db, tool, limit)).map(({ sku }) => sku),
+      )
+    }
 })
 
 test('choices of the data sheet are left to the database, and so are words that were not searched', async () => {

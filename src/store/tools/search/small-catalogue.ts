@@ -15,8 +15,9 @@ import { sortOrders, writePlace } from './staged-list.ts'
 
 export interface Kept {
   tool: ListedTool
-  /** Where it stands by name, in the order of the database. */
+  /** Where it stands by name, and its category among all, in the order of the database. */
   byName: number
+  byCategory: number
   skuKey: string
 }
 
@@ -73,7 +74,7 @@ export function presentCatalogue(db: Db, version: number) {
 }
 
 /** All that is on sale as of a public version, unless the database had better be asked. */
-function catalogueAt(db: Db, version: number) {
+export function catalogueAt(db: Db, version: number) {
   const known = knownOf(db)
   if (known.version < version) Object.assign(known, { version, left: 0, catalogue: undefined })
   if (!known.catalogue && known.left++ <= known.size / toolsPerList) return undefined
@@ -104,13 +105,21 @@ async function measure(db: Db) {
   return rows[0] ?? { tools: 0, bytes: 0 }
 }
 
+interface RowOfCatalogue {
+  by_name: number
+  by_category: number
+  sku_key: string
+  search_version: number
+}
+
 async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
-  const rows: (SeenInList & { by_name: number; sku_key: string; search_version: number })[] = await onSale(db)
+  const rows: (SeenInList & RowOfCatalogue)[] = await onSale(db)
     .leftJoin('tool_review_counts', 'tool_id', 'tools.id')
     .select([
       ...(['no', 'hidden', 'spread as stars', 'sku_key'] as const),
       rowVersion,
       sql<number>`row_number() over (order by name, no)`.as('by_name'),
+      sql<number>`dense_rank() over (order by category)`.as('by_category'),
       searchVersion.as('search_version'),
     ])
     .orderBy('no')
@@ -122,7 +131,12 @@ async function readCatalogue(db: Db): Promise<Catalogue | undefined> {
   const byNo = new Map(rows.map((row) => [row.no, row]))
   const tools = (await readListed(db, rows)).map((tool) => {
     const row = byNo.get(tool.no)
-    return { tool, byName: row?.by_name ?? 0, skuKey: row?.sku_key ?? '' }
+    return {
+      tool,
+      byName: row?.by_name ?? 0,
+      byCategory: row?.by_category ?? 0,
+      skuKey: row?.sku_key ?? '',
+    }
   })
   return {
     searchVersion: first.search_version,
