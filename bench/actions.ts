@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServedBuyer } from '#testing/served/buyers.ts'
-import type { Connection } from './client/connection.ts'
+import { type Connection, Refusal } from './client/connection.ts'
 import type { BenchShop } from './setup/open-shop.ts'
 import type { ToolForSale } from './setup/tools.ts'
 
@@ -81,6 +81,28 @@ async function payByCard(connection: Connection, clientSecret: string) {
     return_url: 'http://127.0.0.1/payment/1',
   })
   if (status !== 'succeeded') throw new Error(`The card provider answered ${status}.`)
+}
+
+/** Changes something that every page shows. Older commits had no settings: they make every page anew after an order, too. */
+export async function changeEveryPage(connection: Connection, shop: BenchShop) {
+  const path = '/shop-settings'
+  const { headers } = shop.admin
+  try {
+    const { seen, values } = (await connection.ask({ path, headers })) as {
+      seen: number
+      values: { orderHoldHours: number }
+    }
+    const orderHoldHours = values.orderHoldHours === 24 ? 48 : 24
+    await connection.ask({
+      method: 'PUT',
+      path,
+      headers,
+      body: JSON.stringify({ seen, values: { orderHoldHours } }),
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await placeOrder(connection, pickAny(shop.buyers), pickAny(shop.tools))
+  }
 }
 
 export function signIn(connection: Connection, { address, buyers }: BenchShop) {

@@ -32,7 +32,12 @@ export function measureReading(name: string, reading: Reading): Measurement {
         const request = { path: reading.path(shop), headers }
         const bare = opened.use(await openBareServer(shop.address, request, shop.processes))
         return {
-          round: loadWith(bare.address, headers, { ...reading, before: undefined }, shop),
+          round: loadWith(
+            bare.address,
+            headers,
+            { ...reading, path: () => request.path, before: undefined },
+            shop,
+          ),
           pid: bare.pid,
         }
       },

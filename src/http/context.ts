@@ -11,6 +11,7 @@ import type { DrawPapers } from '#src/shop/payments/invoice.ts'
 import type { SettingsReader } from '#src/shop/settings/read-settings.ts'
 import type { Pictures } from '#src/shop/tools/pictures/pictures.ts'
 import type { Db } from '#src/store/db/connection.ts'
+import type { CachedResponse } from './cache/cached-response.ts'
 import type { IsProxy } from './middleware/visitor-address.ts'
 
 /** What the HTTP layer needs from the rest; tests pass in their own. */
@@ -55,12 +56,16 @@ export interface ShopEnv {
     publicVersion?: number
     /** Set by `cacheForEveryone` and `compressForEveryone`. */
     sameForEveryone?: 'cached' | 'compressed'
+    /** What was cached for the same address, perhaps for an older public version. */
+    earlier?: () => CachedResponse | undefined
+    /** The digest of the data that the page is made of. */
+    madeOf?: string
+    /** The earlier answer, if it was made of the same data: it is sent again. */
+    unchanged?: CachedResponse
     /** The page reads no parameters of its address. */
     anyQuery?: boolean
     /** The body of an answer, so that the cache need not read it out of the response again. */
     text?: string | Buffer
-    /** The digest of that body, where it is known already. */
-    digest?: string
     /** The path that the page declares, such as `/tools/:address`. */
     page?: string
     /** The response that has all of its headers already. */

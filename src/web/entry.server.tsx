@@ -16,28 +16,32 @@ interface PageNeeds {
   ask: AskShop
   site: Site
   nonce: string
+  /** Whether the page is known already, made of the same data: then it is not rendered. */
+  isUnchanged: (data: string) => boolean
   /** Takes the HTML of the page: a response would encode it, and the server would decode it again. */
   take: (page: MarkedPage) => void
 }
 
+const isUnchangedContext = createContext<PageNeeds['isUnchanged']>()
 const takeContext = createContext<PageNeeds['take']>()
 
 /**
  * The values that loaders can read. The server calls this through the build (`build.entry.module`), because the build
  * has its own copy of the context keys, and loaders look values up by those.
  */
-export function createLoadContext({ ask, site, nonce, take }: PageNeeds) {
+export function createLoadContext({ ask, site, nonce, isUnchanged, take }: PageNeeds) {
   const context = new RouterContextProvider()
   context.set(apiContext, createAskingApi(ask))
   context.set(siteContext, site)
   context.set(nonceContext, nonce)
+  context.set(isUnchangedContext, isUnchanged)
   context.set(takeContext, take)
   return context
 }
 
 /**
  * Pages are the same for every visitor and cached, so the HTML is not streamed: nothing in it waits for a script to move
- * it into place.
+ * it into place. Nor does anything but its address, the build and what its loaders answered go into it.
  */
 export default async function handleRequest(
   request: Request,
@@ -48,14 +52,16 @@ export default async function handleRequest(
 ) {
   const nonce = loadContext.get(nonceContext)
   const { serverHandoffStream, ...context } = routerContext
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const data = await readText(serverHandoffStream)
+  if (loadContext.get(isUnchangedContext)(data)) return new Response(null, { status, headers })
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
-  const [{ html, parts }, data] = await Promise.all([renderPage(page, nonce), readText(serverHandoffStream)])
+  const { html, parts } = await renderPage(page, nonce)
   const scripts = [hydrationScript(data), replayEarlyInput]
-  headers.set('Content-Type', 'text/html; charset=utf-8')
   loadContext.get(takeContext)({
     html: isReadFirst(routerContext)
       ? withScripts(html, holding(nonce), [...scripts, hydrateWhenIdle], nonce)
@@ -109,7 +115,8 @@ const yielding: ScriptChange = { hint: `${scriptHint} fetchpriority="low"` }
 function withScripts(html: string, { hint, start }: ScriptChange, added: string[], nonce: string) {
   const body = html.indexOf('<body')
   const end = html.lastIndexOf('</body>')
-  const starts = start ? html.lastIndexOf(start[0]) : end
+  const at = start ? html.lastIndexOf(start[0]) : -1
+  const starts = at < 0 ? end : at
   const tail = html.slice(starts, end)
   return [
     html.slice(0, body).replaceAll(scriptHint, hint),

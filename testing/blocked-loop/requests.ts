@@ -50,7 +50,7 @@ const queries = [
   `/docs?${times('a&')}`,
   `/__manifest?${times('p=/a&')}`,
   `/__manifest?paths=${times('/a,')}`,
-  `/_root.data?_routes=${times('root,')}`,
+  `/_.data?_routes=${times('root,')}`,
   `/api/auth/verify-email?token=${times('a.')}`,
   `/api/auth/callback/google?state=${times('a')}&code=${times('b', 100)}`,
 ]

@@ -26,7 +26,7 @@ test.each([undefined, 'gzip', 'br'])(
   },
 )
 
-test('what was cached has the tag that it came with, and the request keeps none of its bytes', async () => {
+test('a request keeps none of the bytes that were cached', async () => {
   const cache = new ResponseCache(async () => 1)
   const app = new Hono<ShopEnv>()
   const kept: unknown[] = []
@@ -38,11 +38,9 @@ test('what was cached has the tag that it came with, and the request keeps none 
   app.use(cacheResponses(cache)).get('/page', (c) => {
     cacheForEveryone(c)
     c.set('text', words)
-    c.set('digest', 'known')
     return c.html(words)
   })
   const answer = await app.request('/page')
-  expect(answer.headers.get('etag')).toBe('W/"known"')
   expect(await answer.text()).toBe(words)
   expect(kept).toEqual([undefined])
 })

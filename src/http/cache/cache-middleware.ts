@@ -18,11 +18,19 @@ export const cacheResponses =
     if (c.req.method !== 'GET' || c.req.header('authorization') || needsNoDatabase(c)) return next()
     const version = await cache.version()
     c.set('publicVersion', version)
+    c.set('earlier', () => cache.get(cacheKey(c)))
     await next()
-    const { sameForEveryone, anyQuery = false } = c.var
+    const { sameForEveryone, anyQuery = false, unchanged, madeOf } = c.var
+    if (unchanged) {
+      unchanged.confirm(version)
+      cache.put(cacheKey(c), unchanged)
+      // Who asks in memory asks for what is in the cache then, and it would have to be unpacked.
+      return isVisitors(c) ? finish(c, await present(c, unchanged)) : undefined
+    }
     if (!sameForEveryone || c.res.status !== 200) return
     const cached = await toCached(c, version)
     cached.anyQuery = anyQuery
+    cached.madeOf = madeOf
     const answer = await present(c, cached)
     if (sameForEveryone === 'cached') {
       cached.shrink()
@@ -34,13 +42,13 @@ export const cacheResponses =
 
 /** What was answered just now, with the headers that it will always have. */
 export async function toCached(c: Context<ShopEnv>, version: number) {
-  const { text, digest } = c.var
+  const { text } = c.var
   // A request that has waited is among the old objects, and what it still names stays in memory with it.
   c.set('text', undefined)
   const own = Object.fromEntries(c.res.headers)
   const headers = { 'cache-control': 'no-cache', ...own, ...missingHeaders(c, (name) => name in own) }
   const body = asBuffer(text ?? Buffer.from(await c.res.arrayBuffer()))
-  return new CachedResponse(body, headers, version, digest)
+  return new CachedResponse(body, headers, version)
 }
 
 const asBuffer = (text: string | Buffer) => (typeof text === 'string' ? Buffer.from(text) : text)

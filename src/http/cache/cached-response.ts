@@ -60,8 +60,10 @@ export interface Encoded {
  * takes a fifth of the memory, and the few who do not take compressed answers wait for it to be undone (0.3 ms).
  */
 export class CachedResponse {
-  /** The public version when it was made; undefined for files, which never change. */
-  readonly version: number | undefined
+  /** The public version when it was made, or found to be unchanged; undefined for files, which never change. */
+  version: number | undefined
+  /** The digest of the data that a page was made of: with the same data it would be the same page. */
+  madeOf: string | undefined
   /** When it was made, or later found to be current, by `performance.now()`. */
   currentAt = performance.now()
   /** Whether its address may have any parameters: the page reads none. */
@@ -80,18 +82,18 @@ export class CachedResponse {
   readonly #compressible: boolean
   readonly #isLarge: boolean
 
-  constructor(
-    body: Buffer,
-    headers: Record<string, string>,
-    version: number | undefined,
-    digest = digestOf(body),
-  ) {
+  constructor(body: Buffer, headers: Record<string, string>, version: number | undefined) {
     this.version = version
-    this.etag = `W/"${digest}"`
+    this.etag = `W/"${digestOf(body)}"`
     this.headers = Object.entries({ ...headers, ETag: this.etag, Vary: 'Accept-Encoding' }).flat()
     this.#body = body
     this.#isLarge = body.length > mostBytesHere
     this.#compressible = body.length >= 600 && compressibleTypes.test(headers['content-type'] ?? '')
+  }
+
+  /** It would be the same if it were made anew, of data that was read for this public version. */
+  confirm(version: number) {
+    if (this.version !== undefined && version > this.version) this.version = version
   }
 
   /** Approximate memory: headers, and the body in every encoding in which it is kept. */

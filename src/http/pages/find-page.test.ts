@@ -14,7 +14,7 @@ const routes = {
 test.each([
   ['/', '/'],
   ['/_.data', '/'],
-  ['/_root.data', '/'],
+  ['/_root.data', '/*'],
   ['/tools/ssd-1', '/tools/:address'],
   ['/tools/ssd-1.data', '/tools/:address'],
   ['/dashboard/order', '/dashboard/order'],

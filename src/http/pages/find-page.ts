@@ -17,7 +17,7 @@ const mostKnown = 2000
 const known = new WeakMap<Routes, Map<string, FoundPage>>()
 
 /** The browser fetches the data of a page from the page's address with an ending. */
-const dataEnding = /(?:\/_root|\/_)?\.data$/
+const dataEnding = /(?:\/_)?\.data$/
 
 /** The page of a path. The router goes through all pages to find it, which takes 0.4 ms, so answers are kept. */
 export function findPage(routes: Routes, path: string): FoundPage {

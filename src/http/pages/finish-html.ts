@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import { digestOf } from '../cache/digest.ts'
 
 /** What carries it was rendered by the shop; nobody else can know it, since each rendering has its own. */
 export const createNonce = () => randomBytes(16).toString('base64url')
@@ -13,8 +12,6 @@ export interface MarkedPage {
 export interface FinishedPage {
   /** Without the nonce they are the same for everyone. */
   bytes: Buffer<ArrayBuffer>
-  /** Differs from that of any other page. */
-  digest: string
   /** The hashes of the inline scripts that carried the nonce. */
   scripts: string[]
 }
@@ -38,7 +35,7 @@ export function finishHtml({ html, parts }: MarkedPage, nonce: string): Finished
     }
   }
   pieces.push(html.slice(from))
-  return { bytes: joined(pieces), digest: digestOfAll(pieces), scripts: [...scripts] }
+  return { bytes: joined(pieces), scripts: [...scripts] }
 }
 
 const attribute = ' nonce="'
@@ -65,16 +62,4 @@ function joined(pieces: (string | Uint8Array)[]) {
       length += piece.length
     }
   return bytes
-}
-
-/** Two thirds of a page are parts that other pages have too: of each the digest is made once. */
-const digestOfAll = (pieces: (string | Uint8Array)[]) =>
-  digestOf(pieces.map((piece) => (typeof piece === 'string' ? piece : digestOfPart(piece))).join('\0'))
-
-const digests = new WeakMap<Uint8Array, string>()
-
-function digestOfPart(part: Uint8Array) {
-  const digest = digests.get(part) ?? digestOf(part)
-  digests.set(part, digest)
-  return digest
 }

@@ -8,6 +8,7 @@ import { shopPagePolicy } from '#src/contract/values/content-security-policy.ts'
 import { readTermsOfSale } from '#src/shop/terms/read-terms.ts'
 import { taxNoteOf } from '#src/shop/terms/terms.ts'
 import { cacheForEveryone, compressForEveryone } from '../cache/cache-middleware.ts'
+import { digestOf } from '../cache/digest.ts'
 import { VersionedValues } from '../cache/versioned-values.ts'
 import type { Shop, ShopEnv } from '../context.ts'
 import { showContent } from '../routes/content/show-content.ts'
@@ -24,6 +25,8 @@ interface PagesEntry {
     ask: AskShop
     site: Site
     nonce: string
+    /** Whether the page that is cached was made of the same data; then it is not rendered. */
+    isUnchanged(data: string): boolean
     /** Takes the page; the answer has its status and headers alone. */
     take(page: MarkedPage): void
   }): RouterContextProvider
@@ -46,9 +49,11 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
   const values = new VersionedValues()
   return async (c, next) => {
     const loaded = typeof build === 'function' ? await build() : build
-    const found = findPage(loaded.routes, new URL(c.req.url).pathname)
-    if (isSentForm(c) && found.path !== '/*') return c.redirect(c.req.path, 303)
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const isForm = isSentForm(c)
+    if (!isForm && c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { pathname } = new URL(c.req.url)
+    const found = findPage(loaded.routes, pathname)
+    if (isForm) return found.path === '/*' ? next() : c.redirect(pathname, 303)
     const entry = loaded.entry.module as unknown as PagesEntry
     const render = rendererOf(loaded, found, dev ? 'development' : 'production')
     c.set('page', found.path)
@@ -57,19 +62,26 @@ export function servePages({ build, askFor, dev, staleSeconds }: Pages): Middlew
     const nonce = createNonce()
     const taken: FinishedPage[] = []
     const take = (page: MarkedPage) => taken.push(finishHtml(page, nonce))
+    const earlier = dev ? undefined : c.var.earlier?.()
+    const isUnchanged = (data: string) => {
+      const madeOf = digestOf(data)
+      c.set('madeOf', madeOf)
+      if (earlier?.madeOf === madeOf) c.set('unchanged', earlier)
+      return earlier?.madeOf === madeOf
+    }
     const answer = await values
       .getOrMake('site', c.var.publicVersion, () => readSite(c.var.shop))
       .then((site) =>
         render(
           found.anyQuery ? withoutQuery(c.req.raw) : c.req.raw,
-          entry.createLoadContext({ ask: askFor(c), site, nonce, take }),
+          entry.createLoadContext({ ask: askFor(c), site, nonce, isUnchanged, take }),
         ),
       )
     const page = taken.pop()
     if (!page) return answer
     if (isTransient(answer)) compressForEveryone(c)
     else cacheForEveryone(c)
-    // Not returned: see docs/decisions/0041-what-is-not-cached.md on what waits.
+    // Not returned: the promise of a request that waited is an old object, and would keep the page in memory with it.
     c.res = answerHtml(c, page, answer, { dev, staleSeconds })
   }
 }
@@ -99,7 +111,7 @@ const isTransient = (answer: Response) => answer.headers.get('Cache-Control') ==
 
 function answerHtml(
   c: Context<ShopEnv>,
-  { bytes, digest, scripts }: FinishedPage,
+  { bytes, scripts }: FinishedPage,
   answer: Response,
   { dev, staleSeconds }: Pick<Pages, 'dev' | 'staleSeconds'>,
 ) {
@@ -113,7 +125,6 @@ function answerHtml(
   if (framed) c.set('framed', true)
   c.header('Content-Security-Policy', shopPagePolicy({ dev, cardFields: asksForCard(c), framed, scripts }))
   c.set('text', bytes)
-  c.set('digest', digest)
   return c.body(bytes, answer.status as 200)
 }
 

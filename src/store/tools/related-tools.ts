@@ -6,36 +6,37 @@ import { catalogueAt, type Kept } from './search/small-catalogue.ts'
 import { type ListedTool, onSale, starsColumn, type ToolRow } from './tool-columns.ts'
 import { isAnyOf, textArray } from './tool-filter.ts'
 
-type Shown = Pick<ToolRow, 'id' | 'no' | 'category' | 'fits'>
+type Looked = Pick<ToolRow, 'id' | 'no' | 'category' | 'fits'>
 
 /**
- * Related tools: other categories for the same laptops, added at about the same time; then its own category; then the first
- * tools. Of a small catalogue they are found in memory.
+ * Related tools: other categories for the same laptops; then its own category; then the first tools. Of a small catalogue
+ * they are found in memory. The database looks at some of those that fit, added at about the same time.
  */
-export async function findRelatedTools(db: Db, tool: Shown, limit: number, publicVersion?: number) {
+export async function findRelatedTools(db: Db, tool: Looked, limit: number, publicVersion?: number) {
   const catalogue = publicVersion === undefined ? undefined : await catalogueAt(db, publicVersion)
   return catalogue ? relatedAmong(catalogue.tools, tool, limit) : askForRelated(db, tool, limit)
 }
 
-function relatedAmong(all: Kept[], { id, category, fits }: Shown, limit: number): ListedTool[] {
-  const others = all.filter(({ tool }) => tool.id !== id)
+function relatedAmong(all: Kept[], { id, category, fits }: Looked, limit: number): ListedTool[] {
   const models = new Set(fits)
   const ofCategory = new Map<string, Kept>()
-  for (const other of others)
-    if (!ofCategory.has(other.tool.category) && other.tool.fits.some((model) => models.has(model)))
-      ofCategory.set(other.tool.category, other)
-  ofCategory.delete(category)
+  const ownCategory: Kept[] = []
+  const first: Kept[] = []
+  for (const other of all) {
+    const { tool } = other
+    if (tool.id === id) continue
+    if (first.length < limit) first.push(other)
+    if (tool.category !== category) {
+      if (!ofCategory.has(tool.category) && tool.fits.some((model) => models.has(model)))
+        ofCategory.set(tool.category, other)
+    } else if (ownCategory.length < limit) ownCategory.push(other)
+  }
   const fitting = [...ofCategory.values()].sort((one, other) => one.byCategory - other.byCategory)
-  const ownCategory = others.filter(({ tool }) => tool.category === category)
-  const found = new Set([
-    ...fitting.slice(0, limit),
-    ...ownCategory.slice(0, limit),
-    ...others.slice(0, limit),
-  ])
+  const found = new Set([...fitting.slice(0, limit), ...ownCategory, ...first])
   return [...found].slice(0, limit).map(({ tool }) => tool)
 }
 
-async function askForRelated(db: Db, tool: Shown, limit: number) {
+async function askForRelated(db: Db, tool: Looked, limit: number) {
   const others = onSale(db)
     .select(['no', rowVersion, 'hidden', starsColumn])
     .where('id', '!=', tool.id)

@@ -71,6 +71,18 @@ export const catalogue: FaultyFile[] = [
     ],
   },
   {
+    file: 'src/store/tools/related-tools.ts',
+    tests: ['src/store/tools/search/small-catalogue.test.ts'],
+    faults: [
+      ['if (tool.id === id) continue\n', ''],
+      ['if (tool.category !== category) {', 'if (true) {'],
+      ['!ofCategory.has(tool.category) && ', ''],
+      ['one.byCategory - other.byCategory', '0'],
+      ['ownCategory.length < limit', 'false'],
+      ['[...found].slice(0, limit).map', '[...found].map'],
+    ],
+  },
+  {
     file: 'src/store/tools/search/small-catalogue.ts',
     tests: ['src/store/tools/search/small-catalogue.test.ts'],
     faults: [['known.version >= version ? known.catalogue', 'known.catalogue ? known.catalogue']],

@@ -34,7 +34,7 @@ interface Catalogue {
 
 interface Known {
   version: number
-  /** Lists that the database was left to answer since the last change. */
+  /** Lists, and pages of tools, that the database was left to answer since the last change. */
   left: number
   /** How many tools there were when it was last read. */
   size: number
