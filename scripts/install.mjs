@@ -20,7 +20,7 @@ export async function install({ tests = false } = {}) {
   })
   if (!existsSync(node))
     throw new ScriptProblem(
-      'Node 24 did not come with the packages: its install script was not run. Remove node_modules, allow install scripts (npm config get ignore-scripts must say false) and try again.',
+      'Node 26 did not come with the packages: its install script was not run. Remove node_modules, allow install scripts (npm config get ignore-scripts must say false) and try again.',
     )
 }
 

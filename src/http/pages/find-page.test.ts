@@ -18,6 +18,13 @@ test.each([
   ['/tools/ssd-1', '/tools/:address'],
   ['/tools/ssd-1.data', '/tools/:address'],
   ['/dashboard/order', '/dashboard/order'],
+  ['/TOOLS/ssd-1', '/tools/:address'],
+  ['/t%6Fols/ssd-1', '/tools/:address'],
+  ['/tools', '/*'],
+  ['/Dashboard', '/dashboard'],
+  ['/dashboard/tools', '/*'],
+  ['/tool', '/*'],
+  ['/order', '/*'],
   ['/wp-login.php', '/*'],
 ])('%s is the page %s', (path, page) => {
   expect(findPage(routes, path).path).toBe(page)

@@ -19,14 +19,15 @@ const known = new WeakMap<Routes, Map<string, FoundPage>>()
 /** The browser fetches the data of a page from the page's address with an ending. */
 const dataEnding = /(?:\/_)?\.data$/
 
-/** The page of a path. The router goes through all pages to find it, which takes 0.4 ms, so answers are kept. */
+/** The page of a path. To find it takes the router longer than to make its data, so answers are kept. */
 export function findPage(routes: Routes, path: string): FoundPage {
   const answers = known.get(routes) ?? new Map<string, FoundPage>()
   known.set(routes, answers)
   const before = answers.get(path)
   if (before) return before
   if (answers.size === mostKnown) answers.clear()
-  const matches = matchRoutes(treeOf(routes), path.replace(dataEnding, '') || '/') ?? []
+  const page = path.replace(dataEnding, '') || '/'
+  const matches = matchRoutes(treeFor(routes, page), page) ?? []
   const ids = matches.map(({ route }) => route.id ?? '')
   const answer = {
     path: declaredPath(matches),
@@ -39,21 +40,32 @@ export function findPage(routes: Routes, path: string): FoundPage {
 
 type Handle = { anyQuery?: boolean } | undefined
 
-const trees = new WeakMap<Routes, RouteObject[]>()
+/** What a path begins with, if no other spelling means the same. */
+const firstWord = (path = '') => /^\/?([\w-]+)(?=\/|$)/.exec(path)?.[1]?.toLowerCase()
 
-function treeOf(routes: Routes) {
-  const tree = trees.get(routes) ?? childrenOf(routes, undefined)
-  trees.set(routes, tree)
+const trees = new WeakMap<Routes, Map<string | undefined, RouteObject[]>>()
+
+/** The router takes all that it is given apart for each path: here it is what begins with the same word, or with any. */
+function treeFor(routes: Routes, path: string) {
+  const made = trees.get(routes) ?? new Map<string | undefined, RouteObject[]>()
+  trees.set(routes, made)
+  const asked = firstWord(path)
+  const isDeclared = Object.values(routes).some((route) => firstWord(route?.path) === asked)
+  const word = isDeclared ? asked : ''
+  const tree = made.get(word) ?? childrenOf(routes, undefined, word)
+  made.set(word, tree)
   return tree
 }
 
-function childrenOf(routes: Routes, parent: string | undefined): RouteObject[] {
+/** With a word, only those whose path may begin with it. */
+function childrenOf(routes: Routes, parent: string | undefined, word: string | undefined): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ parentId }) => parentId === parent)
+    .filter(({ path }) => word === undefined || [undefined, word].includes(firstWord(path)))
     .map(({ id, path, index, caseSensitive }) =>
       index
         ? { id, path, caseSensitive, index: true as const }
-        : { id, path, caseSensitive, children: childrenOf(routes, id) },
+        : { id, path, caseSensitive, children: childrenOf(routes, id, path ? undefined : word) },
     )
 }

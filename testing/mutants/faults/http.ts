@@ -219,6 +219,9 @@ export const http: FaultyFile[] = [
     tests: ['src/http/pages/find-page.test.ts'],
     faults: [
       ['!dataEnding.test(path) && ', ''],
+      ['[undefined, word].includes', '[word].includes'],
+      ['path ? undefined : word', 'word'],
+      ['[1]?.toLowerCase()', '[1]'],
       [
         'if (answers.size === mostKnown) answers.clear()\n',
         'if (answers.size === mostKnown) return before!\n',
