@@ -30,21 +30,29 @@ const chosen = [
   measurementOf(orders, 'order, 1,000 tools'),
 ]
 
+/** What a bare server with as many processes sends, which has nothing to share. */
+const besides = (loads: Load[]) =>
+  loads.length > 0 ? `, a bare server ${showSpread(spreadOf(loads.map(({ perSecond }) => perSecond)))}` : ''
+
 await runAndClose(async (opened) => {
   const postgres = await openPrimary(opened, { max_connections: '200' })
   const shop = await openShop(opened, root, { DATABASE_URL: postgres.url })
   for (const processes of counts) {
     await shop.restart(processes)
     console.log(`\n${processes} process${processes === 1 ? '' : 'es'}`)
-    for (const { name, round } of chosen) {
+    for (const { name, round, reference } of chosen) {
       const loads: Load[] = []
+      const bareLoads: Load[] = []
+      await using referred = new AsyncDisposableStack()
       const database: { transactions: number; share: number }[] = []
       await round(shop)(seconds)
+      const bare = reference?.name === 'bare server' ? await reference.open(referred, shop) : undefined
       for (let count = 0; count < rounds; count++) {
         const before = await readDatabase()
         const load = await round(shop)(seconds)
         const after = await readDatabase()
         loads.push(load)
+        if (bare) bareLoads.push(await bare.round(seconds))
         database.push({
           transactions: (after.transactions - before.transactions) / load.count,
           share: (after.cpu - before.cpu) / (after.allCpu - before.allCpu),
@@ -55,7 +63,7 @@ await runAndClose(async (opened) => {
       const transactions = showFigure(spreadOf(database.map((each) => each.transactions)).median)
       const share = Math.round(100 * spreadOf(database.map((each) => each.share)).median)
       console.log(
-        `  ${name.padEnd(20)} ${perSecond.padEnd(24)} a second, p99 ${p99} ms, ${transactions} transactions each, ${share}% of the CPU time PostgreSQL's`,
+        `  ${name.padEnd(20)} ${perSecond.padEnd(24)} a second, p99 ${p99} ms, ${transactions} transactions each, ${share}% of the CPU time PostgreSQL's${besides(bareLoads)}`,
       )
     }
   }
