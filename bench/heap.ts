@@ -14,7 +14,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 
 const choices = [
   serverFlags.join(' '),
-  '--max-semi-space-size=8 --heap-growing-percent=20',
+  '--max-semi-space-size=8 --heap-growing-percent=30',
   '--max-semi-space-size=8 --heap-growing-percent=40',
   '--max-semi-space-size=16 --heap-growing-percent=40',
   '--max-semi-space-size=8',

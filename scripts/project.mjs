@@ -12,12 +12,12 @@ export const node = tool('node')
 
 /**
  * How the server is run. Node sizes its heap by the machine; these keep a process small under load: less room for new
- * objects, and garbage is collected once the heap has grown by three tenths, from the 48 MB on that a shop has when it is open:
+ * objects, and garbage is collected once the heap has grown by a fifth, from the 48 MB on that a shop has when it is open:
  * a start spends 0.1 s less on it. `npm run bench:heap` compares them with others.
  */
 export const serverFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=30',
+  '--heap-growing-percent=20',
   '--initial-old-space-size=48',
 ]
 
