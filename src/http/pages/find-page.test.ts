@@ -26,6 +26,8 @@ test.each([
   ['/tool', '/*'],
   ['/order', '/*'],
   ['/wp-login.php', '/*'],
+  ['//elsewhere.test/%0A', '/*'],
+  ['//tools/ssd-1', '/*'],
 ])('%s is the page %s', (path, page) => {
   expect(findPage(routes, path).path).toBe(page)
 })

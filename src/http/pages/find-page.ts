@@ -4,7 +4,7 @@ import { declaredPath } from '#src/contract/values/paths/declared-path.ts'
 type Routes = ServerBuild['routes']
 
 export interface FoundPage {
-  /** The path that it declares, such as `/tools/:address`. */
+  /** The path that it declares, such as `/tools/:address`; `/*` where there is no such page. */
   path: string
   /** It says that it reads no parameters (`anyQuery` in its handle). */
   anyQuery: boolean
@@ -19,7 +19,7 @@ const known = new WeakMap<Routes, Map<string, FoundPage>>()
 /** The browser fetches the data of a page from the page's address with an ending. */
 const dataEnding = /(?:\/_)?\.data$/
 
-/** The page of a path. To find it takes the router longer than to make its data, so answers are kept. */
+/** The page of a path. The router takes a while to find it, so answers are kept. */
 export function findPage(routes: Routes, path: string): FoundPage {
   const answers = known.get(routes) ?? new Map<string, FoundPage>()
   known.set(routes, answers)
@@ -30,7 +30,7 @@ export function findPage(routes: Routes, path: string): FoundPage {
   const matches = matchRoutes(treeFor(routes, page), page) ?? []
   const ids = matches.map(({ route }) => route.id ?? '')
   const answer = {
-    path: declaredPath(matches),
+    path: matches.length > 0 ? declaredPath(matches) : '/*',
     anyQuery: !dataEnding.test(path) && ids.some((id) => (routes[id]?.module.handle as Handle)?.anyQuery),
     routes: ids,
   }

@@ -178,6 +178,11 @@ test('a form that a browser without scripts sends leads back to its page', async
   })
   expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/'])
   expect((await app.request('/', { method: 'POST', body: '{}' })).status).toBe(404)
+  const elsewhere = await app.request('http://localhost//elsewhere.test/%0A', {
+    method: 'POST',
+    headers: { accept },
+  })
+  expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([404, null])
 })
 
 test('a page that fails is known by its path all the same', async () => {

@@ -219,6 +219,7 @@ export const http: FaultyFile[] = [
     tests: ['src/http/pages/find-page.test.ts'],
     faults: [
       ['!dataEnding.test(path) && ', ''],
+      ['matches.length > 0 ? declaredPath(matches)', 'true ? declaredPath(matches)'],
       ['[undefined, word].includes', '[word].includes'],
       ['path ? undefined : word', 'word'],
       ['[1]?.toLowerCase()', '[1]'],
